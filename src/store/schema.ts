@@ -19,6 +19,8 @@ export interface Database {
   slug: SlugTable;
   asset: AssetTable;
   asset_text: AssetTextTable;
+  finished_upload: FinishedUploadTable;
+  orphan_content: OrphanContentTable;
   published: PublishedTable;
   published_total: PublishedTotalTable;
   read_model: ReadModelTable;
@@ -198,6 +200,7 @@ interface EntryLinkTable {
   target_id: number | null;
   target_path: string | null;
   target_fragment: string | null;
+  asset_id: number | null;
   is_broken: boolean;
 }
 
@@ -222,7 +225,29 @@ interface AssetTable {
   alt: ColumnType<Partial<Record<Locale, string>> | null, string | null, string | null>;
   /** Validated and sanitised when stored; see migration 13. */
   clean: Generated<boolean>;
-  created_at: CreatedAt;
+  caption: ColumnType<Partial<Record<Locale, string>> | null, string | null | undefined, string | null>;
+  credit: ColumnType<Partial<Record<Locale, string>> | null, string | null | undefined, string | null>;
+  animated: Generated<boolean>;
+  decorative: Generated<boolean>;
+  /** Shares of width and height; both or none. */
+  focus_x: Generated<number | null>;
+  focus_y: Generated<number | null>;
+  tags: Generated<string[]>;
+  uploaded_by: Generated<string>;
+  user_id: Generated<number | null>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+interface FinishedUploadTable {
+  id: string;
+  asset_id: number;
+  finished_at: Timestamp;
+}
+
+interface OrphanContentTable {
+  sha256: string;
+  delete_after: Timestamp;
 }
 
 interface AssetTextTable {

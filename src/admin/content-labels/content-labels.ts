@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Section } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { ContentTypes } from '#model/content-types/registry.ts';
+import type { PictureUse } from '#model/fields/picture-use.ts';
 
 // Labels of content types and fields, typed from the model: a field without a label does not compile in any language.
 
@@ -35,23 +36,27 @@ interface Variants<Value extends { kind: string }> extends FieldText {
 
 type LabelOf<Value> = [Value] extends [boolean]
   ? FieldText
-  : [Value] extends [string]
-    ? string extends Value
+  : [PictureUse] extends [Value]
+    ? FieldText
+    : LabelOfOther<Value>;
+
+type LabelOfOther<Value> = [Value] extends [string]
+  ? string extends Value
+    ? FieldText
+    : Options<Value>
+  : [Value] extends [number]
+    ? number extends Value
       ? FieldText
       : Options<Value>
-    : [Value] extends [number]
-      ? number extends Value
-        ? FieldText
-        : Options<Value>
-      : [Value] extends [readonly (infer Item)[]]
-        ? [NonNullable<Item>] extends [object]
-          ? Items<Item>
-          : LabelOf<NonNullable<Item>>
-        : [Value] extends [{ kind: string }]
-          ? Variants<Value>
-          : string extends keyof Value
-            ? LabelOf<NonNullable<Value[string & keyof Value]>>
-            : Fields<Value>;
+    : [Value] extends [readonly (infer Item)[]]
+      ? [NonNullable<Item>] extends [object]
+        ? Items<Item>
+        : LabelOf<NonNullable<Item>>
+      : [Value] extends [{ kind: string }]
+        ? Variants<Value>
+        : string extends keyof Value
+          ? LabelOf<NonNullable<Value[string & keyof Value]>>
+          : Fields<Value>;
 
 type FieldLabels<Value> = { readonly [Name in keyof Value]-?: LabelOf<NonNullable<Value[Name]>> };
 

@@ -3,6 +3,7 @@ import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
+import type { FilesMessages } from './kk/files.ts';
 import type { HomeMessages } from './kk/home.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
@@ -17,6 +18,7 @@ interface FeatureMessages {
   audit: AuditMessages;
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
+  files: FilesMessages;
   home: HomeMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;

@@ -7,7 +7,8 @@ import { UnauthenticatedError } from '#operations/auth/auth-errors.ts';
 import type { Authenticated } from '#operations/auth/authenticate.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { EntryListContext } from '#operations/entries/list-entries.ts';
-import type { UploadContext } from '#operations/media/upload-asset.ts';
+import type { MediaContext } from '#operations/media/upload-asset.ts';
+import type { ResumableUploads } from './resumable-uploads.ts';
 
 /** A call in progress: who calls, and how to change the session cookie. */
 export interface AdminExchange {
@@ -20,12 +21,11 @@ export interface AdminExchange {
   /** Sets the session cookie; `undefined` removes it. */
   setSessionToken(token: string | undefined): void;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Reads the body of a call that takes a file. @throws HttpError if it has more bytes */
-  readFile(maxBytes: number): Promise<Uint8Array>;
 }
 
 /** Dependencies of the admin calls. */
-export interface AdminContext extends AuthContext, EntryListContext, UploadContext {
+export interface AdminContext extends AuthContext, EntryListContext, MediaContext {
+  uploads: ResumableUploads;
   /** Origin of the site, without a slash. */
   origin: string;
   /** Undefined without single sign-on. */

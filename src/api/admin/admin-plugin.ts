@@ -10,13 +10,14 @@ import { accountHandlers } from './account-handlers.ts';
 import type { AdminContext, AdminExchange, Handlers } from './admin-exchange.ts';
 import { toAdminProblem } from './admin-problem.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
+import { assetHandlers } from './asset-handlers.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
-import { uploadHandlers } from './upload-handlers.ts';
+import { addUploads } from './upload-routes.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
 
 const prefix = '/admin/api';
@@ -29,7 +30,7 @@ const handlers: Handlers<AdminCalls> = {
   ...descriptionHandlers,
   ...entryHandlers,
   ...entryListHandlers,
-  ...uploadHandlers,
+  ...assetHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */
@@ -79,6 +80,7 @@ export async function adminApi(instance: FastifyInstance, context: AdminContext)
       api.setNotFoundHandler((request, reply) => sendAdminProblem(unmatchedError(request), request, reply));
       for (const name of adminCallNames) addCall(api, context, name);
       addSingleSignOn(api, context);
+      addUploads(api, context, prefix);
       const reject = async (request: FastifyRequest) => {
         throw unmatchedError(request);
       };

@@ -11,6 +11,8 @@ import {
 } from '#operations/auth/auth-errors.ts';
 import { AutosaveTooLargeError, NoPositionsError, SingletonError } from '#operations/entries/entry-errors.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
+import { AssetInUseError } from '#operations/media/delete-asset.ts';
+import { FileRejectedError } from '#operations/media/file-rejected-error.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { OutdatedRevisionError } from '#operations/publishing/outdated-revision-error.ts';
@@ -24,6 +26,7 @@ import {
   waitWords,
 } from './admin-messages.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
+import { fileFaultMessage } from './file-fault-messages.ts';
 import { toIssueView } from './issue-messages.ts';
 
 /** A failed admin call as RFC 9457 problem details with predefined messages only. */
@@ -38,7 +41,10 @@ export function toAdminProblem(error: unknown, locale: Locale, requestId: string
   const status = problemStatuses[code];
   const messages = adminMessages[locale];
   const wait = waitWords[locale](retryAfterSeconds ?? 0);
-  const message = messages.problem[code].replace('{wait}', wait);
+  const message =
+    error instanceof FileRejectedError
+      ? fileFaultMessage(error.fault, locale)
+      : messages.problem[code].replace('{wait}', wait);
   const fields = [
     ...Object.entries(errors).map(([path, fault]) => [path, messages.field[fault]] as const),
     ...contentErrors(error, locale),
@@ -100,6 +106,8 @@ function describe(error: unknown): Description {
   if (error instanceof ForbiddenError) return { code: 'forbidden' };
   if (error instanceof NotFoundError) return { code: 'not-found' };
   if (error instanceof ContentValidationError) return { code: 'invalid' };
+  if (error instanceof FileRejectedError) return { code: 'file-rejected' };
+  if (error instanceof AssetInUseError) return { code: 'file-in-use' };
   if (error instanceof OutdatedRevisionError) return { code: 'outdated' };
   if (error instanceof SingletonError) return { code: 'singleton' };
   if (error instanceof NoPositionsError) return { code: 'no-order' };

@@ -77,7 +77,6 @@ function operationOf(name: AdminCallName): Operation {
 }
 
 function requestBodyOf(name: AdminCallName, call: AdminCall): Pick<Operation, 'requestBody'> {
-  if (call.takesFile) return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
   if (acceptsNothing(call.body)) return {};
   const schema = { $ref: schemaRef(bodyName(name)) };
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };

@@ -7,28 +7,21 @@ import { listBin } from '#operations/entries/list-bin.ts';
 import { listContentTypes } from '#operations/entries/list-content-types.ts';
 import { defaultSort, listEntries } from '#operations/entries/list-entries.ts';
 import { listUsages } from '#operations/entries/list-usages.ts';
-import { describeAsset } from '#operations/media/describe-asset.ts';
-import { listAssets } from '#operations/media/list-assets.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '#operations/preview/preview-links.ts';
 import { type Handlers, requireCaller } from './admin-exchange.ts';
 import {
   formatBinCursor,
   formatCursor,
+  limitOf,
   parseBinCursor,
   parseEntryCursor,
   parseStates,
   parseTypes,
 } from './parse-list-query.ts';
 
-const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 200;
-
-const limitOf = (limit: number | undefined, defaultLimit = DEFAULT_LIMIT) =>
-  Math.min(limit ?? defaultLimit, MAX_LIMIT);
-
 const isAscendingByDefault = { position: true, title: true, updated: false, date: false } as const;
 
-/** Handlers of the calls on lists of entries, previews and files. */
+/** Handlers of the calls on lists of entries and previews. */
 export const entryListHandlers: Handlers<typeof entryListCalls> = {
   async contentTypes(exchange) {
     return { types: await listContentTypes(exchange.context.db, requireCaller(exchange).actor) };
@@ -92,15 +85,4 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
     await revokePreviewLink(exchange.context, requireCaller(exchange).actor, link);
     return null;
   },
-  async assets(exchange, { query: { kind, query, before, limit } }) {
-    const { assets, next } = await listAssets(exchange.context.db, requireCaller(exchange).actor, {
-      kind,
-      text: query,
-      before,
-      limit: limitOf(limit),
-    });
-    return { assets, next: next === undefined ? null : String(next) };
-  },
-  describeAsset: (exchange, { params, body }) =>
-    describeAsset({ ...exchange.context, actor: requireCaller(exchange).actor }, params.id, body.alt),
 };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findEntryOfLink } from '#operations/preview/preview-links.ts';
@@ -6,7 +5,6 @@ import type { AdminGrant } from '#test/support/admin/admin-api.ts';
 import { type AdminBrowser, openTestAdmin, type TestAdmin } from '#test/support/admin/admin-api.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { makePdf } from '#test/support/files/pdf.ts';
 
 let base: TestStore;
 let admin: TestAdmin;
@@ -228,130 +226,5 @@ describe('links to previews', () => {
     expect((await reader.call('createPreviewLink', { params: { id: news } })).status).toBe(403);
     expect((await stranger.call('createPreviewLink', { params: { id: news } })).status).toBe(403);
     expect((await owner.call('createPreviewLink', { params: { id: 999_999 } })).status).toBe(404);
-  });
-});
-
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-describe('files', () => {
-  const upload = async (browser: AdminBrowser, query: string, payload: Buffer | string, headers = {}) => {
-    const response = await admin.app.inject({
-      method: 'POST',
-      url: `/admin/api/assets?${query}`,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'accept-language': 'ru',
-        cookie: browser.cookie ?? '',
-        'content-type': 'application/octet-stream',
-        ...headers,
-      },
-      payload,
-    });
-    return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
-  };
-
-  test('A picture is stored, listed, found by its name and described', async () => {
-    const name = encodeURIComponent('Қала.png');
-    const stored = await upload(stranger, `kind=picture&name=${name}`, Buffer.from(PIXEL, 'base64'));
-    expect(stored).toMatchObject({
-      status: 200,
-      body: { mediaType: 'image/png', width: 1, height: 1, alt: null },
-    });
-    const again = await upload(stranger, `kind=picture&name=${name}`, Buffer.from(PIXEL, 'base64'));
-    expect(again.body.id).toBe(stored.body.id);
-    const id = Number(stored.body.id);
-    const uploads = await owner.result('auditEvents', { query: { action: 'file.upload' } });
-    expect(uploads.events).toMatchObject([{ subject: { type: 'file', id: String(id), title: 'Қала.png' } }]);
-    const alt = { kk: 'Қала көрінісі', ru: 'Вид города' };
-    expect(await stranger.result('describeAsset', { params: { id }, body: { alt } })).toMatchObject({
-      id,
-      alt,
-    });
-    const change = { params: { id }, body: { alt: { en: 'View of the city' } } };
-    expect((await owner.result('describeAsset', change)).alt).toEqual({ ...alt, ...change.body.alt });
-    const find = async (query: string) =>
-      (await reader.result('assets', { query: { kind: 'picture', query } })).assets.map((asset) => asset.id);
-    expect(await find('қала')).toEqual([id]);
-    expect(await find('вид ГОРОДА')).toEqual([id]);
-    expect(await find('%')).toEqual([]);
-    expect((await reader.result('assets', { query: { kind: 'document' } })).assets).toEqual([]);
-  });
-
-  test('Files are listed in pages, newest first', async () => {
-    for (const name of ['a', 'b', 'c']) {
-      expect((await upload(owner, `kind=document&name=${name}.pdf`, Buffer.from(makePdf(name)))).status).toBe(
-        200,
-      );
-    }
-    const names = async (before?: string) => {
-      const query = { kind: 'document', limit: 2, ...(before !== undefined && { before }) } as const;
-      const { assets, next } = await owner.result('assets', { query });
-      return { names: assets.map(({ name }) => name), next };
-    };
-    const first = await names();
-    expect(first.names).toEqual(['c.pdf', 'b.pdf']);
-    expect(await names(first.next ?? '')).toEqual({ names: ['a.pdf'], next: null });
-    expect((await owner.call('assets', { query: { kind: 'document', before: 'x' } })).status).toBe(422);
-  });
-
-  test.each([
-    ['picture', 'сохранить как изображение'],
-    ['document', 'не является документом PDF'],
-    ['video', 'браузеры не воспроизводят'],
-    ['captions', 'не является субтитрами'],
-  ])('A file that is no %s is rejected in the language of the user', async (kind, message) => {
-    const { status, body } = await upload(
-      stranger,
-      `kind=${kind}&name=file.exe`,
-      Buffer.from('MZ\u0000\u00ff'),
-    );
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ code: `${kind}-rejected`, message: expect.stringContaining(message) });
-    expect((await upload(stranger, `kind=${kind}&name=empty`, '')).status).toBe(422);
-  });
-
-  test.each([
-    '',
-    'kind=picture',
-    'name=a.png',
-    'kind=script&name=a.js',
-    'kind=picture&name=',
-    'kind=picture&name=a%2Fb',
-    'kind=picture&name=a%01',
-    'kind=picture&name=a&x=1',
-    `kind=picture&name=${'a'.repeat(201)}`,
-  ])('The query %j is rejected', async (query) => {
-    expect((await upload(owner, query, Buffer.from(PIXEL, 'base64'))).status).toBe(422);
-  });
-
-  test('Only users who write may upload and describe, only from a page of the site', async () => {
-    const pixel = Buffer.from(PIXEL, 'base64');
-    expect((await upload(reader, 'kind=picture&name=a.png', pixel)).status).toBe(403);
-    expect((await upload(admin.open(), 'kind=picture&name=a.png', pixel)).status).toBe(401);
-    const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
-    expect((await upload(owner, 'kind=picture&name=a.png', pixel, crossSite)).status).toBe(403);
-    expect((await reader.call('describeAsset', { params: { id: 1 }, body: { alt: {} } })).status).toBe(403);
-    expect((await owner.call('describeAsset', { params: { id: 9999 }, body: { alt: {} } })).status).toBe(404);
-  });
-
-  test('A file that is too large is rejected before it is read', async () => {
-    const headers = { 'content-length': String(3 * 1024 * 1024) };
-    const { status, body } = await upload(owner, 'kind=captions&name=a.vtt', 'WEBVTT', headers);
-    expect(status).toBe(413);
-    expect(body).toMatchObject({ code: 'too-large' });
-  });
-
-  test('Scripts in drawings are removed', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script>alert(1)</script><path d="M0 0"/></svg>';
-    const { body } = await upload(owner, 'kind=picture&name=logo.svg', svg);
-    const [asset] = await base.store.db
-      .selectFrom('asset')
-      .selectAll()
-      .where('id', '=', Number(body.id))
-      .execute();
-    const path = admin.files.pathOf(asset?.sha256 ?? '', 'logo.svg') ?? '';
-    expect(await readFile(path, 'utf8')).not.toContain('script');
   });
 });

@@ -63,3 +63,10 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+
+/** @returns the number of items of a page */
+export const limitOf = (limit: number | undefined, defaultLimit = DEFAULT_LIMIT): number =>
+  Math.min(limit ?? defaultLimit, MAX_LIMIT);

@@ -9,7 +9,7 @@ import { UnauthenticatedError } from '#operations/auth/auth-errors.ts';
 import { type Authenticated, authenticate, authenticateToken } from '#operations/auth/authenticate.ts';
 import { requireGlobally } from '#operations/auth/require-permission.ts';
 import { exceedsJsonLimits } from '../body/json-limits.ts';
-import { parseJson, readBinaryBody, readTextBody } from '../body/parse-form-body.ts';
+import { parseJson, readTextBody } from '../body/parse-form-body.ts';
 import { parseRequestUrl } from '../http/parse-request-url.ts';
 import type { AdminContext, AdminExchange } from './admin-exchange.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
@@ -78,7 +78,6 @@ export async function openExchange(
     caller,
     setSessionToken,
     log: request.log,
-    readFile: (maxBytes) => readBinaryBody(request.raw, maxBytes),
   };
 }
 

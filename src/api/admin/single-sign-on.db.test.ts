@@ -45,7 +45,7 @@ function openProvider(changes: { issuer?: string; clientSecret?: string } = {}) 
 beforeAll(async () => {
   provider = await startTestProvider(callbackUrl);
   base = await createTestStore();
-  admin = await openTestAdmin(base.store.db, openProvider());
+  admin = await openTestAdmin(base.store.db, { identityProvider: openProvider() });
   owner = await admin.setUp();
 });
 afterAll(async () => {
@@ -164,7 +164,9 @@ describe('A sign-in at the provider', () => {
 
   test('reads claims of the id token too', async () => {
     const other = await startTestProvider(callbackUrl, { hasClaimsInIdToken: true });
-    const served = await openTestAdmin(base.store.db, openProvider({ issuer: other.issuer }));
+    const served = await openTestAdmin(base.store.db, {
+      identityProvider: openProvider({ issuer: other.issuer }),
+    });
     const { location, browser } = await signInAs(addUser({}, other), served);
     expect(location).toBe('/admin/');
     expect((await browser.result('account')).grants).toEqual([news]);
@@ -426,7 +428,9 @@ describe('A callback is rejected', () => {
 describe('The provider', () => {
   test('may be down: the sign-in says so, and works when it is back', async () => {
     const port = await findFreePort();
-    const served = await openTestAdmin(base.store.db, openProvider({ issuer: `http://127.0.0.1:${port}` }));
+    const served = await openTestAdmin(base.store.db, {
+      identityProvider: openProvider({ issuer: `http://127.0.0.1:${port}` }),
+    });
     const { location } = await navigate(START, '', 'same-origin', served);
     expect(location).toBe(failed('provider-unavailable'));
     expect(served.logLines.join('')).toContain('single sign-on failed');
@@ -438,7 +442,9 @@ describe('The provider', () => {
 
   test('may go down during the sign-in', async () => {
     const other = await startTestProvider(callbackUrl);
-    const served = await openTestAdmin(base.store.db, openProvider({ issuer: other.issuer }));
+    const served = await openTestAdmin(base.store.db, {
+      identityProvider: openProvider({ issuer: other.issuer }),
+    });
     const { url, cookie } = await start(served);
     const callback = await signInAtProvider(url, addUser({}, other));
     await other.stop();
@@ -448,7 +454,9 @@ describe('The provider', () => {
   });
 
   test('may reject the secret of the site, which is logged without the secret', async () => {
-    const served = await openTestAdmin(base.store.db, openProvider({ clientSecret: 'wrong secret' }));
+    const served = await openTestAdmin(base.store.db, {
+      identityProvider: openProvider({ clientSecret: 'wrong secret' }),
+    });
     expect((await signInAs(addUser(), served)).location).toBe(failed('rejected'));
     expect(served.logLines.join('')).toContain('"code":"invalid_client"');
     expect(served.logLines.join('')).not.toContain('wrong secret');

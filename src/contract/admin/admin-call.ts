@@ -22,8 +22,6 @@ export interface AdminCall<
   needsSession: boolean;
   /** Of the result. A file is a sequence of its parts. */
   mediaType: 'application/json' | 'text/csv';
-  /** The body of the request is a file, which the handler reads. */
-  takesFile: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -48,7 +46,6 @@ export function adminCall<
   access: Access;
   needsSession?: boolean;
   mediaType?: 'text/csv';
-  takesFile?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -58,7 +55,6 @@ export function adminCall<
   return {
     needsSession: false,
     mediaType: 'application/json',
-    takesFile: false,
     params: noFields as unknown as Params,
     query: noFields as unknown as Query,
     body: nothing as unknown as Body,

@@ -1,11 +1,11 @@
 import { accountCalls } from './account-calls.ts';
 import type { AdminCall } from './admin-call.ts';
 import type { AdminCallName } from './admin-routes.ts';
+import { assetCalls } from './asset-calls.ts';
 import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
-import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
 /** All calls of the admin. */
@@ -17,7 +17,7 @@ export const adminCalls = {
   ...descriptionCalls,
   ...entryCalls,
   ...entryListCalls,
-  ...uploadCalls,
+  ...assetCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -67,8 +67,12 @@ export const adminRoutes = {
   createPreviewLink: ['POST', '/admin/api/entries/{id}/preview-links'],
   revokePreviewLink: ['DELETE', '/admin/api/entries/{id}/preview-links/{linkId}'],
   assets: ['GET', '/admin/api/assets'],
-  uploadAsset: ['POST', '/admin/api/assets'],
+  assetTags: ['GET', '/admin/api/asset-tags'],
+  asset: ['GET', '/admin/api/assets/{id}'],
   describeAsset: ['PATCH', '/admin/api/assets/{id}'],
+  deleteAsset: ['DELETE', '/admin/api/assets/{id}'],
+  finishUpload: ['POST', '/admin/api/uploads/{uploadId}/file'],
+  replaceAsset: ['PUT', '/admin/api/assets/{id}/content'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
-import { assetKinds } from '#model/fields/asset-kind.ts';
 import { adminCall, byId, day, idParam, locale, text } from './admin-call.ts';
 import { assetView, contentTypeName, entryLabel, languageStatus } from './entry-state.ts';
+import { entryUsage } from './entry-usage.ts';
 
 const section = 'content';
 const listOf = (name: string) => text.max(400).describe(`Comma-separated ${name}`);
@@ -52,7 +52,7 @@ const previewLink = z.object({
   expiresAt: z.string(),
 });
 
-/** Calls on lists of entries, previews and files. Content that the user may not read is left out. */
+/** Calls on lists of entries and previews. Content that the user may not read is left out. */
 export const entryListCalls = {
   contentTypes: adminCall({
     section,
@@ -166,12 +166,7 @@ export const entryListCalls = {
     access: 'signed-in',
     params: byId,
     result: z.object({
-      usages: z.array(
-        entryLabel.extend({
-          fields: z.array(z.object({ locale: locale.nullable(), path: z.string() })),
-          isPublished: z.boolean(),
-        }),
-      ),
+      usages: z.array(entryUsage),
     }),
   }),
   previewLinks: adminCall({
@@ -193,26 +188,5 @@ export const entryListCalls = {
     summary: 'Revokes a link to a preview.',
     access: 'signed-in',
     params: byId.extend({ linkId: idParam }),
-  }),
-  assets: adminCall({
-    section: 'files',
-    summary: 'Stored files, newest first.',
-    access: 'signed-in',
-    query: z.object({
-      kind: z.enum(assetKinds),
-      query: text.max(200).optional(),
-      /** `next` of the previous page. */
-      before: idParam.optional(),
-      limit: idParam.optional(),
-    }),
-    result: z.object({ assets: z.array(assetView), next: z.string().nullable() }),
-  }),
-  describeAsset: adminCall({
-    section: 'files',
-    summary: 'Changes alternative texts of a picture, in the languages given; an empty text removes one.',
-    access: 'signed-in',
-    params: byId,
-    body: z.object({ alt: z.partialRecord(locale, text.trim().max(300)) }),
-    result: assetView,
   }),
 };

@@ -12,7 +12,9 @@ export const fields = z.record(z.string(), json);
 
 export const languageStatus = z.enum(languageStatuses);
 
-/** A file as the editor shows it. */
+const pictureTexts = z.partialRecord(locale, z.string());
+
+/** A file as the admin shows it. */
 export const assetView = z.object({
   id: z.int(),
   name: z.string(),
@@ -21,7 +23,20 @@ export const assetView = z.object({
   url: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  alt: z.partialRecord(locale, z.string()).nullable(),
+  /** An image that moves. */
+  animated: z.boolean(),
+  alt: pictureTexts.nullable(),
+  caption: pictureTexts.nullable(),
+  credit: pictureTexts.nullable(),
+  /** A picture that says nothing, so it needs no alternative text. */
+  decorative: z.boolean(),
+  /** The point that crops keep, as shares of width and height; null for the centre. */
+  focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+  tags: z.array(z.string()),
+  sha256: z.string(),
+  /** Empty for files of an import. */
+  uploadedBy: z.string(),
+  createdAt: z.string(),
 });
 export type AssetView = z.output<typeof assetView>;
 

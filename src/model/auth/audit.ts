@@ -42,8 +42,11 @@ export const auditActions = [
   'preview.create-link',
   'preview.revoke-link',
   'file.upload',
-  /** The alternative texts of a picture. */
+  /** Texts, tags, name or focal point of a file. */
   'file.describe',
+  /** Another content for all uses of a file. */
+  'file.replace',
+  'file.delete',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Locale } from '#language/locale/locale.ts';
+import type { PictureValue } from '../fields/picture-use.ts';
 import type { FileView, PictureView } from '../fields/public-views.ts';
 import type { ContentTypeName } from './names.ts';
 
@@ -22,7 +23,7 @@ export interface Links {
     type: { name: ContentTypeName; card: Card },
     id: number,
   ): z.output<Card> | null;
-  picture(id: number): PictureView;
+  picture(value: PictureValue): PictureView;
   file(id: number): FileView;
 }
 

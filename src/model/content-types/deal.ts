@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, line, localDate, reference, richText, text } from '../fields/field-types.ts';
+import { line, localDate, picture, reference, richText, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView, labelView, pictureView, richTextView } from '../fields/public-views.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
@@ -30,7 +30,7 @@ export const deal = defineContentType({
       date: localDate(),
       amount: z.number().positive().nullable().default(null),
       field: reference('deal-field'),
-      picture: asset('picture').nullable().default(null),
+      picture: picture().nullable().default(null),
     }),
   localised: () =>
     z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, instant, line, reference, richText, text } from '../fields/field-types.ts';
+import { instant, line, picture, reference, richText, text } from '../fields/field-types.ts';
 import { figureField, figureLabelField, labelledFigures } from '../fields/figure.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import {
@@ -33,7 +33,7 @@ export const news = defineContentType({
     z.object({
       category: reference('news-category'),
       date: instant(),
-      picture: asset('picture').nullable().default(null),
+      picture: picture().nullable().default(null),
       figures: figureField().default([]),
     }),
   localised: () =>

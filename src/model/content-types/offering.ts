@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clientType, clientTypes } from '../fields/client-type.ts';
-import { asset, keyed, line, list, reference, richText, text } from '../fields/field-types.ts';
+import { keyed, line, list, picture, reference, richText, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { withoutKeys } from '../fields/list-items.ts';
 import { itemMetadataFields, pageSlugView, pictureView, richTextView } from '../fields/public-views.ts';
@@ -26,7 +26,7 @@ export const offering = defineContentType({
   shared: () =>
     z.object({
       type: clientType(),
-      picture: asset('picture').nullable().default(null),
+      picture: picture().nullable().default(null),
       documents: list(reference('document'), { max: 10 }).default([]),
     }),
   localised: () =>

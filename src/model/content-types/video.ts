@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, line, list, localDate, text, webAddress } from '../fields/field-types.ts';
+import { asset, line, list, localDate, picture, text, webAddress } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView, fileView, itemMetadataFields, pageSlugView, pictureView } from '../fields/public-views.ts';
 import { seoFields, toSeoView } from '../fields/seo.ts';
@@ -22,7 +22,7 @@ export const video = defineContentType({
   shared: () =>
     z.object({
       sources: list(asset('video'), { max: 4 }).default([]),
-      poster: asset('picture'),
+      poster: picture(),
       duration: z.int().positive(),
       recorded_on: localDate(),
       /** URL of an external player, loaded after a click. */

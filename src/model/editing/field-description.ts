@@ -27,8 +27,8 @@ export type FieldKind =
   | { kind: 'url'; allowsPath: boolean; max: number | null }
   /** The id of an entry. */
   | { kind: 'reference'; to: ContentTypeName }
-  /** The id of a file. */
-  | { kind: 'asset'; of: AssetKind }
+  /** The id of a file; with texts also a `PictureUse`. */
+  | { kind: 'asset'; of: AssetKind; hasTexts: boolean }
   /** Items of a keyed list are objects with a property `key`, equal in all languages. An empty number is `null`. */
   | { kind: 'list'; item: FieldKind; isKeyed: boolean; min: number; max: number | null }
   /** Without the `key` of an item of a keyed list. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isInstant, isLocalDate } from '#language/date/calendar.ts';
+import { locales } from '#language/locale/locale.ts';
 import { visibleText } from '#language/text/visible-text.ts';
 import type { ContentTypeName } from '../content-types/names.ts';
 import { ITEM_KEY_PATTERN, MAX_ITEM_KEY_LENGTH } from '../editing/item-key.ts';
@@ -10,6 +11,7 @@ import { cleanEmail, parseEmail } from './email.ts';
 import { type FieldMeta, findFieldMeta, unwrapSchema, withKind } from './field-kind.ts';
 import { parseKazakhPhone } from './kazakhstan-area-codes.ts';
 import { parsePhoneText, toStoredPhone } from './phone-text.ts';
+import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_CREDIT_LENGTH, toPictureValue } from './picture-use.ts';
 import { normalisePostalCode } from './postal-code.ts';
 
 // The functions below return zod schemas of content fields. Schemas with a special meaning are registered with their
@@ -178,8 +180,29 @@ export const webAddress = () =>
 /** Id of an entry. */
 export const reference = (to: ContentTypeName) => withKind(z.int().positive(), { kind: 'reference', to });
 
-/** Id of an asset. */
-export const asset = (of: AssetKind) => withKind(z.int().positive(), { kind: 'asset', of });
+/** Id of a file. Pictures with alternative texts are `picture()` fields. */
+export const asset = (of: AssetKind) => withKind(z.int().positive(), { kind: 'asset', of, hasTexts: false });
+
+const useTexts = (max: number) =>
+  z.partialRecord(z.enum(locales), z.string().overwrite(cleanText).max(max)).optional();
+
+/** Id of a picture, or a picture with texts of its own in this place. */
+export const picture = () =>
+  withKind(
+    z.union([
+      z.int().positive(),
+      z
+        .strictObject({
+          asset: z.int().positive(),
+          decorative: z.boolean().optional(),
+          alt: useTexts(MAX_ALT_LENGTH),
+          caption: useTexts(MAX_CAPTION_LENGTH),
+          credit: useTexts(MAX_CREDIT_LENGTH),
+        })
+        .transform(toPictureValue),
+    ]),
+    { kind: 'asset', of: 'picture', hasTexts: true },
+  );
 
 const markedKinds = ['reference', 'asset', 'rich-text', 'phone'] as const;
 type MarkedKind = Extract<FieldMeta, { kind: (typeof markedKinds)[number] }>;

@@ -26,6 +26,14 @@ export const pictureView = z.object({
   alt: z.string(),
   /** Average colour (`#rrggbb`), the placeholder while the picture loads. */
   colour: z.string(),
+  /** Shown below the picture where it is content. */
+  caption: z.string().nullable(),
+  /** Author or source. */
+  credit: z.string().nullable(),
+  /** The point that crops keep, as shares of width and height; `null` for the centre. */
+  focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** An image that moves. */
+  animated: z.boolean(),
 });
 export type PictureView = z.output<typeof pictureView>;
 

@@ -124,6 +124,7 @@ describe('usages', () => {
       width: null,
       height: null,
       colour: null,
+      animated: false,
       alt: null,
     });
     const folder = await putEntry(context, {

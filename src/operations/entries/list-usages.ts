@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
-import { findUsages } from '#store/editing/entry-link.ts';
+import { findUsages, type Usage } from '#store/editing/entry-link.ts';
 import { findEntrySummaries } from '#store/editing/entry-list.ts';
 import type { Database } from '#store/schema.ts';
 import { type EntryLabel, toEntryLabels } from './entry-rows.ts';
@@ -31,8 +31,12 @@ export async function listUsages(db: Kysely<Database>, actor: Actor, entryId: nu
   );
   const readable = readableTypes(actor);
   const users = [...summaries.values()].filter(({ type, in_bin }) => !in_bin && readable.includes(type));
-  const labels = await toEntryLabels(db, users);
-  return labels.map((label) => {
+  return groupUsages(await toEntryLabels(db, users), usages);
+}
+
+/** Adds to each entry where it uses something. */
+export const groupUsages = (labels: readonly EntryLabel[], usages: readonly Usage[]): EntryUsage[] =>
+  labels.map((label) => {
     const own = usages.filter((usage) => usage.entryId === label.id);
     const fields = new Map(own.map(({ locale, path }) => [`${locale} ${path}`, { locale, path }]));
     return {
@@ -41,4 +45,3 @@ export async function listUsages(db: Kysely<Database>, actor: Actor, entryId: nu
       isPublished: own.some((usage) => usage.isPublished),
     };
   });
-}

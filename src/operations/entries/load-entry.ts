@@ -8,6 +8,7 @@ import { describeContentType } from '#model/editing/describe-content-type.ts';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
+import { assetIdOf } from '#model/fields/picture-use.ts';
 import { entryPath } from '#model/pages/entry-path.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
 import { type LanguageStatus, languageStatusOf } from '#model/publishing/language-status.ts';
@@ -21,7 +22,7 @@ import { type AssetView, toAssetView } from '../media/asset-view.ts';
 import { type EntryLabel, toEntryLabels } from './entry-rows.ts';
 import { listStaleFields, type StaleField } from './list-stale-fields.ts';
 import { type AutosaveView, findOwnAutosave, toAutosaveView } from './load-autosave.ts';
-import { isId, readFields } from './parse-fields.ts';
+import { readFields } from './parse-fields.ts';
 import { readableTypes } from './readable-types.ts';
 import { requireReadableEntry } from './require-entry.ts';
 import { type Editions, readEditions } from './write-revisions.ts';
@@ -136,7 +137,7 @@ async function linkedItems(
     ...texts.flatMap((fields) => findMarkedFields(schemas.localised(), fields)),
   ];
   const idsOf = (kind: MarkedField['kind']) =>
-    marked.flatMap(({ kind: each, value }) => (each === kind && isId(value) ? [value] : []));
+    marked.flatMap(({ kind: each, value }) => (each === kind ? (assetIdOf(value) ?? []) : []));
   const assets = await findAssets(db, [...new Set(idsOf('asset'))]);
   const summaries = await findEntrySummaries(db, [...new Set(idsOf('reference'))]);
   const readable = readableTypes(actor);

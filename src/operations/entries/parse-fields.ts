@@ -4,10 +4,13 @@ import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/fiel
 import { isItemKey } from '#model/editing/item-key.ts';
 import { isRecord, type JsonRecord } from '#model/editing/json-value.ts';
 import { fieldPath, itemPath } from '#model/editing/path.ts';
+import { picture } from '#model/fields/field-types.ts';
 import { sanitiseRichText } from '#model/rich-text/rich-text.ts';
 import { findRichTextErrors } from '#model/rich-text/rich-text-error.ts';
 import type { Fields } from '#store/schema.ts';
 import type { ContentIssue, IssueFault } from '../publishing/content-validation-error.ts';
+
+const pictureUse = picture();
 
 /** A draft may exceed the limits of the model, but not without end. */
 const MAX_TEXT_LENGTH = 200_000;
@@ -103,14 +106,21 @@ class FieldsParser {
       case 'number':
         return typeof value === 'number' ? value : this.mismatch(path);
       case 'reference':
-      case 'asset':
         return isId(value) ? value : this.mismatch(path);
+      case 'asset':
+        return this.asset(kind, value, path);
       case 'choice':
         if (typeof value === 'number') return value;
         return typeof value === 'string' ? this.text(value, path) : this.mismatch(path);
       default:
         return typeof value === 'string' ? this.text(value, path) : this.mismatch(path);
     }
+  }
+
+  private asset(kind: FieldKind & { kind: 'asset' }, value: JsonValue, path: string): JsonValue | undefined {
+    if (isId(value)) return value;
+    const use = kind.hasTexts ? pictureUse.safeParse(value) : undefined;
+    return use?.success ? (use.data as JsonValue) : this.mismatch(path);
   }
 
   private items(kind: FieldKind & { kind: 'list' }, items: readonly JsonValue[], path: string) {
@@ -184,7 +194,7 @@ class FieldsParser {
 /** Ids are integers of PostgreSQL. */
 const MAX_ID = 2_147_483_647;
 
-export const isId = (value: unknown): value is number =>
+const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */

@@ -9,6 +9,7 @@ import { describeContentType } from '#model/editing/describe-content-type.ts';
 import { omitOrphanTexts } from '#model/editing/omit-orphan-texts.ts';
 import { findStale } from '#model/editing/translation-sources.ts';
 import { findMarkedFields } from '#model/fields/field-types.ts';
+import { assetIdOf } from '#model/fields/picture-use.ts';
 import { languageStatusOf } from '#model/publishing/language-status.ts';
 import { phoneticVector } from '#search/editor-query.ts';
 import { documentLexemes, MAX_VECTOR_BYTES } from '#search/index/document-lexemes.ts';
@@ -23,7 +24,7 @@ import { updateLinks } from './update-links.ts';
 import { asJson, type Editions, versionsOf } from './write-revisions.ts';
 
 /** Incremented with every change of what a summary contains; all are then rebuilt. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 3;
 
 export const summaryVersion = (analyser: Analyser): string => `${FORMAT_VERSION}.${analyser.version}`;
 
@@ -136,12 +137,12 @@ const toDate = (date: string | undefined): Date | null =>
 function findThumbnail({ entry, editions }: SummarySource): number | null {
   const type = contentTypeOf(entry.type);
   const pictureIn = (schema: Parameters<typeof findMarkedFields>[0], fields: Fields) =>
-    findMarkedFields(schema, fields).find(
-      (field) => field.kind === 'asset' && field.of === 'picture' && typeof field.value === 'number',
-    )?.value;
+    findMarkedFields(schema, fields).flatMap((field) =>
+      field.kind === 'asset' && field.of === 'picture' ? (assetIdOf(field.value) ?? []) : [],
+    )[0];
   const found = [
     pictureIn(type.shared(), entry.shared),
     ...editions.map((edition) => pictureIn(type.localised(), edition.fields)),
   ].find((id) => id !== undefined);
-  return typeof found === 'number' ? found : null;
+  return found ?? null;
 }

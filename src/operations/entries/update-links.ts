@@ -60,6 +60,7 @@ function collectLinks({ entry, editions }: SummarySource): NewLink[] {
         target_id: found.kind === 'reference' ? found.id : null,
         target_path: target?.path ?? null,
         target_fragment: target?.fragment ?? null,
+        asset_id: found.kind === 'asset' ? found.id : null,
         is_broken: false,
       };
       links.set(JSON.stringify(link), link);

@@ -4,12 +4,8 @@ import type { Submitter } from '#model/forms/submitter.ts';
 import type { UploadInbox } from '#store/files/upload-inbox.ts';
 import type { MailQueue } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
+import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { FormTokens } from './form-token.ts';
-
-export interface VirusScanner {
-  /** @throws StorageUnavailableError if the scanner is unreachable, so that unscanned files are rejected */
-  isInfected(path: string): Promise<boolean>;
-}
 
 /** Dependencies of the form operations. */
 export interface FormContext {

@@ -11,8 +11,8 @@ import { codeOf, messageOf } from '#store/store-errors.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { putWithoutSummary } from '../entries/put-entry.ts';
 import { updateEntrySummary } from '../entries/update-entry-summary.ts';
+import { FileRejectedError } from '../media/file-rejected-error.ts';
 import { storeAsset } from '../media/store-asset.ts';
-import { FileRejectedError } from '../publishing/content-validation-error.ts';
 import { publishWithoutIndexing } from '../publishing/publish-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { type EditionKey, indexEditions } from '../search/index-editions.ts';
@@ -121,7 +121,10 @@ class ContentImport {
       });
     }
     // The connection of the transaction executes one statement at a time.
-    for (const [key, asset] of stored) this.assetIds.set(key, await insertAsset(this.context.db, asset));
+    for (const [key, asset] of stored) {
+      const isDecorative = asset.alt === null && asset.mediaType.startsWith('image/');
+      this.assetIds.set(key, await insertAsset(this.context.db, asset, { isDecorative }));
+    }
   }
 
   private async storeFile({ kind, value, contentFile, path }: FileReference): Promise<NewAsset> {
@@ -135,7 +138,7 @@ class ContentImport {
     const { file, alt } = reference.data;
     try {
       const bytes = await readMediaFile(this.folder, file);
-      return await storeAsset(this.context.files, { bytes, name: file, kind, alt });
+      return await storeAsset(this.context.files, { content: { bytes }, name: file, kind, alt });
     } catch (error) {
       throw new Error(`${location}: the ${kind} media/${file} ${reasonOf(error)}`, { cause: error });
     }

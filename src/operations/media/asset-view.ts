@@ -1,4 +1,4 @@
-import type { Locale } from '#language/locale/locale.ts';
+import type { PictureTexts } from '#model/fields/picture-use.ts';
 import type { Asset } from '#store/content/asset.ts';
 import { fileUrl } from '#store/files/media-file-store.ts';
 
@@ -11,7 +11,17 @@ export interface AssetView {
   url: string;
   width: number | null;
   height: number | null;
-  alt: Partial<Record<Locale, string>> | null;
+  animated: boolean;
+  alt: PictureTexts | null;
+  caption: PictureTexts | null;
+  credit: PictureTexts | null;
+  decorative: boolean;
+  /** Shares of width and height; null for the centre. */
+  focus: { x: number; y: number } | null;
+  tags: string[];
+  sha256: string;
+  uploadedBy: string;
+  createdAt: string;
 }
 
 export const toAssetView = (asset: Asset): AssetView => ({
@@ -22,5 +32,17 @@ export const toAssetView = (asset: Asset): AssetView => ({
   url: fileUrl(asset.sha256, asset.name),
   width: asset.width,
   height: asset.height,
+  animated: asset.animated,
   alt: asset.alt,
+  caption: asset.caption,
+  credit: asset.credit,
+  decorative: asset.decorative,
+  focus: focusOf(asset),
+  tags: asset.tags,
+  sha256: asset.sha256,
+  uploadedBy: asset.uploaded_by,
+  createdAt: asset.created_at.toISOString(),
 });
+
+export const focusOf = ({ focus_x: x, focus_y: y }: Asset): { x: number; y: number } | null =>
+  x === null || y === null ? null : { x, y };

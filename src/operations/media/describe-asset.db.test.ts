@@ -47,7 +47,7 @@ test('A change that fails leaves no trace', async () => {
   const now = () => {
     throw new Error('There is no clock.');
   };
-  const change = describeAsset({ ...context, now }, picture, { ru: 'Лебедь' });
+  const change = describeAsset({ ...context, now }, picture, { alt: { ru: 'Лебедь' } });
   await expect(change).rejects.toThrow('There is no clock.');
   expect(await storedAlt()).toEqual(former);
   expect(await publicRowsWith('Лебедь')).toEqual({});
@@ -59,7 +59,7 @@ test('A changed text is public at once in its language, and is recorded', async 
   expect(before).toBeGreaterThan(3);
   const last = await lastPublication(base.store.db);
   const alt = { ...former, ru: 'Рисунок аиста' };
-  expect(await describeAsset(context, picture, { ru: alt.ru })).toMatchObject({ id: picture, alt });
+  expect(await describeAsset(context, picture, { alt: { ru: alt.ru } })).toMatchObject({ id: picture, alt });
   expect(await publicRowsWith('"Рисунок"')).toEqual({});
   expect(await publicRowsWith('"Рисунок аиста"')).toEqual({ ru: before });
   const { tags } = await listPublicationsAfter(base.store.db, last);
@@ -80,7 +80,7 @@ test('A changed text is public at once in its language, and is recorded', async 
 
 test('The same texts write nothing', async () => {
   const [events, last] = [await eventsOf(), await lastPublication(base.store.db)];
-  await describeAsset(context, picture, { ...former, ru: 'Рисунок аиста' });
+  await describeAsset(context, picture, { alt: { ...former, ru: 'Рисунок аиста' } });
   expect(await eventsOf()).toEqual(events);
   expect(await lastPublication(base.store.db)).toBe(last);
 });
@@ -93,28 +93,28 @@ test('Users change the languages that they may write', async () => {
   const translator = await as([{ role: 'translator', sections: ['career'], locales: ['en'] }]);
   const reader = await as([{ role: 'reader', sections: ['news'], locales: ['kk', 'ru', 'en'] }]);
   const stored = (await storedAlt()) ?? {};
-  await describeAsset(translator, picture, { en: 'A stork' });
+  await describeAsset(translator, picture, { alt: { en: 'A stork' } });
   expect(await storedAlt()).toEqual({ ...stored, en: 'A stork' });
   for (const alt of [{ kk: 'Дегелек' }, { kk: 'Дегелек', en: 'Stork' }, { ru: '' }]) {
-    await expect(describeAsset(translator, picture, alt)).rejects.toThrow(ForbiddenError);
+    await expect(describeAsset(translator, picture, { alt })).rejects.toThrow(ForbiddenError);
   }
   expect(await storedAlt()).toEqual({ ...stored, en: 'A stork' });
-  await expect(describeAsset(reader, picture, stored)).rejects.toThrow(ForbiddenError);
+  await expect(describeAsset(reader, picture, { alt: stored })).rejects.toThrow(ForbiddenError);
   await expect(describeAsset(context, 999_999, {})).rejects.toThrow(NotFoundError);
 });
 
 test('Simultaneous changes of different languages keep each other', async () => {
   await Promise.all([
-    describeAsset(context, picture, { kk: 'Ләйлек' }),
-    describeAsset(context, picture, { ru: 'Аист' }),
-    describeAsset(context, picture, { en: '' }),
+    describeAsset(context, picture, { alt: { kk: 'Ләйлек' } }),
+    describeAsset(context, picture, { alt: { ru: 'Аист' } }),
+    describeAsset(context, picture, { alt: { en: '' } }),
   ]);
   expect(await storedAlt()).toEqual({ kk: 'Ләйлек', ru: 'Аист' });
   expect(await publicRowsWith('"A stork"')).toEqual({});
 });
 
-test('A decorative picture has no texts', async () => {
-  await describeAsset(context, picture, { kk: '', ru: '', en: '' });
+test('Empty texts are removed', async () => {
+  await describeAsset(context, picture, { alt: { kk: '', ru: '', en: '' } });
   expect(await storedAlt()).toBeNull();
   expect(await publicRowsWith('"Аист"')).toEqual({});
 });

@@ -1,56 +1,96 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { findAssets, setAlternativeText } from '#store/content/asset.ts';
+import type { PictureTexts } from '#model/fields/picture-use.ts';
+import { type Asset, type AssetDescription, describeAssetRow } from '#store/content/asset.ts';
 import { announcePublication, lockPublishing } from '#store/content/published-write.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
-import { NotFoundError } from '../not-found-error.ts';
 import { reprojectFile } from '../publishing/reproject-file.ts';
 import { cacheTagsOf } from '../publishing/update-public-rows.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
-import { type AssetView, toAssetView } from './asset-view.ts';
-import { requireInAnySection } from './list-assets.ts';
+import { type AssetView, focusOf, toAssetView } from './asset-view.ts';
+import { requireAsset } from './load-asset.ts';
+import { requireInAnySection } from './media-permissions.ts';
+import { replaceExtension } from './store-asset.ts';
+
+/** What to change; texts only in the languages given, and empty to remove one. */
+export interface AssetChange {
+  name?: string | undefined;
+  alt?: PictureTexts | undefined;
+  caption?: PictureTexts | undefined;
+  credit?: PictureTexts | undefined;
+  decorative?: boolean | undefined;
+  focus?: { x: number; y: number } | null | undefined;
+  tags?: readonly string[] | undefined;
+}
 
 /**
- * Changes alternative texts of a picture. Public entries that show it change at once.
- * @param alt the texts of the languages to change; empty to remove one
+ * Changes what editors say about a file. Public entries that show it change at once.
  * @throws ForbiddenError, NotFoundError
  */
 export async function describeAsset(
   { db, now, actor }: Pick<WriteContext, 'db' | 'now' | 'actor'>,
   id: number,
-  alt: Texts,
+  change: AssetChange,
 ): Promise<AssetView> {
   requireInAnySection(actor, 'write');
   return inTransaction(db, async (trx) => {
     await lockPublishing(trx);
-    const asset = (await findAssets(trx, [id])).get(id);
-    if (!asset) throw new NotFoundError('file');
-    const merged = mergeTexts(asset.alt, alt);
-    const changedLocales = locales.filter((locale) => textIn(asset.alt, locale) !== textIn(merged, locale));
-    if (changedLocales.length === 0) return toAssetView(asset);
-    requireInAnySection(actor, 'write', changedLocales);
-    await setAlternativeText(trx, id, merged);
-    const changed = await reprojectFile(trx, asset.sha256, changedLocales);
+    const before = await requireAsset(trx, id);
+    const after = applyChange(before, change);
+    const changedTexts = locales.filter((locale) => hasChangedTexts(before, after, locale));
+    const hasChangedEverywhere = hasChangedForAll(before, after);
+    const hasChangedTags = String(before.tags) !== String(after.tags);
+    if (changedTexts.length === 0 && !hasChangedEverywhere && !hasChangedTags) return toAssetView(before);
+    requireInAnySection(actor, 'write', changedTexts);
+    if (hasChangedEverywhere) requireInAnySection(actor, 'share');
+    await describeAssetRow(trx, id, after, new Date(now()));
+    const changedLocales = hasChangedEverywhere ? locales : changedTexts;
+    const changed = await reprojectFile(trx, before.sha256, changedLocales);
     if (changed.length > 0) await announcePublication(trx, cacheTagsOf(changed));
     await recordAuditEvent(
       { db: trx, now },
       {
         actor,
         action: 'file.describe',
-        subject: { type: 'file', id: String(id), title: asset.name },
-        locales: changedLocales,
+        subject: { type: 'file', id: String(id), title: after.name },
+        locales: changedTexts,
       },
     );
-    return toAssetView({ ...asset, alt: merged });
+    return toAssetView(await requireAsset(trx, id));
   });
 }
 
-type Texts = Partial<Record<Locale, string>>;
+function applyChange(asset: Asset, change: AssetChange): AssetDescription {
+  const extension = asset.name.slice(asset.name.lastIndexOf('.')).toLowerCase();
+  return {
+    name: change.name === undefined ? asset.name : replaceExtension(extension, change.name),
+    alt: mergeTexts(asset.alt, change.alt),
+    caption: mergeTexts(asset.caption, change.caption),
+    credit: mergeTexts(asset.credit, change.credit),
+    decorative: change.decorative ?? asset.decorative,
+    focus: change.focus === undefined ? focusOf(asset) : change.focus,
+    tags: change.tags === undefined ? asset.tags : [...new Set(change.tags)].sort(),
+  };
+}
 
-const textIn = (alt: Texts | null, locale: Locale) => alt?.[locale] ?? '';
+const textNames = ['alt', 'caption', 'credit'] as const;
 
-/** @returns null without texts, as for a decorative picture */
-function mergeTexts(former: Texts | null, change: Texts): Texts | null {
+const hasChangedTexts = (before: Asset, after: AssetDescription, locale: Locale) =>
+  textNames.some((name) => (before[name]?.[locale] ?? '') !== (after[name]?.[locale] ?? ''));
+
+/** Whether all languages see the change. */
+function hasChangedForAll(before: Asset, after: AssetDescription): boolean {
+  const [old, focus] = [focusOf(before), after.focus];
+  return (
+    before.name !== after.name ||
+    before.decorative !== after.decorative ||
+    old?.x !== focus?.x ||
+    old?.y !== focus?.y
+  );
+}
+
+/** @returns null without texts */
+function mergeTexts(former: PictureTexts | null, change: PictureTexts = {}): PictureTexts | null {
   const texts = Object.entries({ ...former, ...change }).filter(([, text]) => text !== '');
   return texts.length === 0 ? null : Object.fromEntries(texts);
 }

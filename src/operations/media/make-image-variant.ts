@@ -8,8 +8,8 @@ import { CONVERSION_TIMEOUT_SECONDS, SHARP_INPUT_OPTIONS } from './image-limits.
 export type VariantRequest =
   /** A copy of at most `width` pixels, not enlarged. */
   | { kind: 'copy'; width: number; format: 'avif' | 'webp' }
-  /** A JPEG cropped to exactly this size. */
-  | { kind: 'share'; width: number; height: number }
+  /** A JPEG cropped to exactly this size; `x` and `y` are the position of the crop, from 0 to 1. */
+  | { kind: 'share'; name: string; width: number; height: number; x: number; y: number }
   /** A square PNG; the only variant of an SVG. */
   | { kind: 'icon'; side: number };
 
@@ -48,7 +48,7 @@ export function createVariantMaker(files: MediaFileStore): VariantMaker {
 
 function variantOf(request: VariantRequest): PictureVariant {
   if (request.kind === 'copy') return `${request.width}.${request.format}`;
-  return request.kind === 'share' ? 'share.jpg' : `icon-${request.side}.png`;
+  return request.kind === 'share' ? `${request.name}.jpg` : `icon-${request.side}.png`;
 }
 
 /** @returns undefined if the file cannot be decoded */
@@ -59,7 +59,7 @@ async function convert(original: string, request: VariantRequest): Promise<Uint8
     const bytes = await readFile(original);
     if (request.kind === 'icon') return await (await renderIcon(bytes, request.side)).toBuffer();
     const picture = sharp(bytes, SHARP_INPUT_OPTIONS).timeout({ seconds: CONVERSION_TIMEOUT_SECONDS });
-    return await convertPicture(picture, request).toBuffer();
+    return await (await convertPicture(picture, request)).toBuffer();
   } catch {
     return undefined;
   }
@@ -95,12 +95,17 @@ export async function renderIcon(bytes: Uint8Array, side: number): Promise<Sharp
     .png();
 }
 
-function convertPicture(picture: Sharp, request: Exclude<VariantRequest, { kind: 'icon' }>): Sharp {
+async function convertPicture(
+  picture: Sharp,
+  request: Exclude<VariantRequest, { kind: 'icon' }>,
+): Promise<Sharp> {
   const upright = picture.autoOrient();
   if (request.kind === 'share') {
     const { width, height } = request;
+    const { autoOrient } = await picture.metadata();
     return upright
-      .resize(width, height, { fit: 'cover' })
+      .extract(cropOf(autoOrient, request))
+      .resize(width, height, { fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 });
   }
@@ -108,4 +113,17 @@ function convertPicture(picture: Sharp, request: Exclude<VariantRequest, { kind:
   return request.format === 'avif'
     ? smaller.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
     : smaller.webp({ quality: 78, effort: 4 });
+}
+
+/** The largest part of a picture with the proportions of a crop, at its position. */
+function cropOf(picture: Size, crop: Extract<VariantRequest, { kind: 'share' }>) {
+  const scale = Math.min(picture.width / crop.width, picture.height / crop.height);
+  const width = Math.max(1, Math.min(picture.width, Math.round(crop.width * scale)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(crop.height * scale)));
+  return {
+    left: Math.round((picture.width - width) * crop.x),
+    top: Math.round((picture.height - height) * crop.y),
+    width,
+    height,
+  };
 }

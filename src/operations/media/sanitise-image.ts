@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { FileRejectedError } from '../publishing/content-validation-error.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
 import { hasNoMetadata, isAnimatedPng, isLosslessWebp } from './image-container.ts';
 import { limitConversions, loadSharp } from './image-conversion-limiter.ts';
 import { detectImageFormat, type ImageFormat } from './image-format.ts';
@@ -25,29 +25,38 @@ export interface SanitisedImage {
   height: number;
   /** Average colour, `#rrggbb`. */
   colour: string;
+  animated: boolean;
 }
 
 type Size = Pick<SanitisedImage, 'width' | 'height'>;
 
 const extensions = { jpeg: '.jpg', png: '.png', gif: '.png', webp: '.webp', avif: '.avif' } as const;
 
+/** What moves longer needs a button that stops it (WCAG 2.2.2), so it is a video. */
+const MAX_ANIMATION_SECONDS = 5;
+
 /**
  * Validates an image by decoding it completely and removes its metadata. An upright file without metadata is
- * unchanged.
+ * unchanged. An animation becomes WebP, and stops after five seconds.
+ * @param read is called when the image is converted, so that waiting images need no memory
  * @throws FileRejectedError if browsers cannot show the image
  */
-export function sanitiseImage(bytes: Uint8Array): Promise<SanitisedImage> {
-  return limitConversions(() => sanitiseNow(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+export function sanitiseImage(read: () => Promise<Uint8Array>): Promise<SanitisedImage> {
+  return limitConversions(async () => {
+    const { buffer, byteOffset, length } = await read();
+    return sanitiseNow(Buffer.from(buffer, byteOffset, length));
+  });
 }
 
 async function sanitiseNow(bytes: Buffer): Promise<SanitisedImage> {
-  if (bytes.length === 0) throw new FileRejectedError('is empty');
+  if (bytes.length === 0) throw new FileRejectedError('is empty', { code: 'empty' });
   const kind = detectImageFormat(bytes);
-  if (kind === undefined) throw new FileRejectedError('is not a picture');
+  if (kind === undefined) throw new FileRejectedError('is not a picture', { code: 'not-picture' });
   if (kind === 'svg') return sanitiseSvgImage(bytes);
   if (!(kind in extensions)) {
     throw new FileRejectedError(
       `is ${kind}, which browsers do not show; save it as JPEG, PNG, WebP, AVIF or SVG`,
+      { code: 'picture-format', format: kind },
     );
   }
   return sanitiseRasterImage(bytes, kind as Exclude<ImageFormat, 'svg'>);
@@ -58,12 +67,13 @@ async function sanitiseRasterImage(bytes: Buffer, kind: keyof typeof extensions)
   const metadata = await sharp(bytes, { ...SHARP_INPUT_OPTIONS, limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new FileRejectedError('is damaged');
+      throw new FileRejectedError('is damaged', { code: 'damaged' });
     });
   checkSize(metadata, kind);
-  if ((metadata.pages ?? 1) > 1 || isAnimatedPng(bytes)) {
-    throw new FileRejectedError('is an animation; save it as MP4 or WebM and use it as a video');
+  if (isAnimatedPng(bytes)) {
+    throw new FileRejectedError('is an animated PNG; save it as GIF or WebP', { code: 'animated-png' });
   }
+  if ((metadata.pages ?? 1) > 1) return sanitiseAnimation(bytes, metadata);
   const upright = metadata.autoOrient;
   const pixels = upright.width * upright.height;
   const scale = Math.min(
@@ -80,6 +90,7 @@ async function sanitiseRasterImage(bytes: Buffer, kind: keyof typeof extensions)
     width,
     height,
     colour: await colourOf(sharp(stored, SHARP_INPUT_OPTIONS)),
+    animated: false,
   });
   try {
     if (isUnchanged && isPlainSpace && hasNoMetadata(bytes, kind)) return await describe(bytes, upright);
@@ -91,19 +102,53 @@ async function sanitiseRasterImage(bytes: Buffer, kind: keyof typeof extensions)
     const { data, info } = await encode(picture, kind, bytes).toBuffer({ resolveWithObject: true });
     return await describe(data, info);
   } catch (error) {
-    throw new FileRejectedError('is damaged: it cannot be decoded completely', { cause: error });
+    throw undecodable(error);
+  }
+}
+
+const undecodable = (cause: unknown) =>
+  new FileRejectedError('is damaged: it cannot be decoded completely', { code: 'damaged' }, { cause });
+
+/** Converts to WebP, which is much smaller than GIF. All frames are decoded at once. */
+async function sanitiseAnimation(bytes: Buffer, metadata: Metadata): Promise<SanitisedImage> {
+  const { delay = [], loop = 0 } = metadata;
+  const seconds = delay.reduce((total, each) => total + each, 0) / 1000;
+  if (seconds > MAX_ANIMATION_SECONDS) {
+    throw new FileRejectedError(
+      `is an animation of ${Math.ceil(seconds)} seconds; save it as MP4 or WebM and use it as a video`,
+      { code: 'too-long-animation', seconds: Math.ceil(seconds), maxSeconds: MAX_ANIMATION_SECONDS },
+    );
+  }
+  const possibleLoops = Math.max(1, Math.floor(MAX_ANIMATION_SECONDS / Math.max(seconds, 0.1)));
+  const sharp = await loadSharp();
+  try {
+    const { data, info } = await sharp(bytes, { ...SHARP_INPUT_OPTIONS, animated: true })
+      .timeout({ seconds: UPLOAD_TIMEOUT_SECONDS })
+      .webp({ quality: 80, loop: loop === 0 ? possibleLoops : Math.min(loop, possibleLoops) })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      extension: '.webp',
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      colour: await colourOf(sharp(data, SHARP_INPUT_OPTIONS)),
+      animated: true,
+    };
+  } catch (error) {
+    throw undecodable(error);
   }
 }
 
 /** Baseline JPEG is decoded in strips; other formats need memory for all pixels. */
 function checkSize({ width, height, isProgressive, pages = 1 }: Metadata, kind: ImageFormat): void {
-  const pixels = width * height;
+  const pixels = width * height * pages;
   const limit = kind === 'jpeg' && !isProgressive ? MAX_STRIPED_PIXELS : MAX_PIXELS;
-  if (pixels <= limit || pages > 1) return;
+  if (pixels <= limit) return;
   const megapixels = (count: number) => Math.round(count / 1_000_000);
   throw new FileRejectedError(
-    `has ${width} × ${height} pixels, ${megapixels(pixels)} megapixels; ` +
+    `has ${width} × ${height} pixels${pages > 1 ? ` in ${pages} frames` : ''}, ${megapixels(pixels)} megapixels; ` +
       `at most ${megapixels(limit)} are accepted`,
+    { code: 'too-many-pixels', megapixels: megapixels(pixels), maxMegapixels: megapixels(limit) },
   );
 }
 
@@ -135,8 +180,16 @@ async function sanitiseSvgImage(bytes: Buffer): Promise<SanitisedImage> {
   try {
     const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();
     const icon = await (await renderIcon(drawing, 64)).png().toBuffer();
-    return { bytes: drawing, extension: '.svg', width, height, colour: await colourOf(sharp(icon)) };
-  } catch (error) {
-    throw new FileRejectedError('cannot be drawn; check its width, height and viewBox', { cause: error });
+    return {
+      bytes: drawing,
+      extension: '.svg',
+      width,
+      height,
+      colour: await colourOf(sharp(icon)),
+      animated: false,
+    };
+  } catch (cause) {
+    const message = 'cannot be drawn; check its width, height and viewBox';
+    throw new FileRejectedError(message, { code: 'svg-invalid' }, { cause });
   }
 }

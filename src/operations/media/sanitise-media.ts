@@ -1,10 +1,12 @@
+import { open, readFile } from 'node:fs/promises';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
-import { FileRejectedError } from '../publishing/content-validation-error.ts';
+import type { FileContent } from '#store/files/media-file-store.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
 import { sanitiseImage } from './sanitise-image.ts';
-import { sanitiseVideo } from './sanitise-video.ts';
+import { openVideoBytes, openVideoFile, sanitiseVideo } from './sanitise-video.ts';
 
 export interface SanitisedMedia {
-  bytes: Uint8Array;
+  content: FileContent;
   /** Required file extension, such as `.jpg`. */
   extension: string;
   /** In pixels; null for other files than images. */
@@ -12,32 +14,55 @@ export interface SanitisedMedia {
   height: number | null;
   /** Average colour, `#rrggbb`; null for other files than images. */
   colour: string | null;
+  /** An image that moves. */
+  animated: boolean;
 }
 
-const noImageProperties = { width: null, height: null, colour: null };
+const noImageProperties = { width: null, height: null, colour: null, animated: false };
 
 /** PDF readers search the header in this range. */
 const PDF_HEADER_RANGE_BYTES = 1024;
 
 /**
  * Validates a file by its content and removes metadata from images and videos. PDF documents are unchanged.
+ * @param content a local file may be changed in place
  * @throws FileRejectedError
  */
-export async function sanitiseMedia(kind: AssetKind, bytes: Uint8Array): Promise<SanitisedMedia> {
-  if (bytes.length === 0) throw new FileRejectedError('is empty');
-  if (kind === 'picture') return sanitiseImage(bytes);
-  if (kind === 'video') return { ...sanitiseVideo(bytes), ...noImageProperties };
-  if (kind === 'captions') return { bytes: validateCaptions(bytes), extension: '.vtt', ...noImageProperties };
-  const head = Buffer.from(bytes.subarray(0, PDF_HEADER_RANGE_BYTES)).toString('latin1');
-  if (!head.includes('%PDF-')) throw new FileRejectedError('is not a PDF document');
-  return { bytes, extension: '.pdf', ...noImageProperties };
+export async function sanitiseMedia(kind: AssetKind, content: FileContent): Promise<SanitisedMedia> {
+  const head = await readHead(content);
+  if (head.length === 0) throw new FileRejectedError('is empty', { code: 'empty' });
+  if (kind === 'picture') {
+    const { bytes, ...image } = await sanitiseImage(() => readContent(content));
+    return { content: { bytes }, ...image };
+  }
+  if (kind === 'video') {
+    await using video = 'path' in content ? await openVideoFile(content.path) : openVideoBytes(content.bytes);
+    const { extension } = await sanitiseVideo(video);
+    return { content: video.content, extension, ...noImageProperties };
+  }
+  if (kind === 'captions') {
+    const bytes = validateCaptions(await readContent(content));
+    return { content: { bytes }, extension: '.vtt', ...noImageProperties };
+  }
+  if (!head.includes('%PDF-')) throw new FileRejectedError('is not a PDF document', { code: 'not-document' });
+  return { content, extension: '.pdf', ...noImageProperties };
+}
+
+const readContent = async (content: FileContent): Promise<Uint8Array> =>
+  'path' in content ? readFile(content.path) : content.bytes;
+
+async function readHead(content: FileContent): Promise<Buffer> {
+  if ('bytes' in content) return Buffer.from(content.bytes.subarray(0, PDF_HEADER_RANGE_BYTES));
+  await using file = await open(content.path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEADER_RANGE_BYTES));
+  return buffer.subarray(0, bytesRead);
 }
 
 /** WebVTT, 4.1: UTF-8 with the signature `WEBVTT`. */
 function validateCaptions(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('utf8');
   if (!/^\ufeff?WEBVTT(?:[ \t\r\n]|$)/u.test(text))
-    throw new FileRejectedError('is not a file of captions (WebVTT)');
-  if (text.includes('\ufffd')) throw new FileRejectedError('is not encoded in UTF-8');
+    throw new FileRejectedError('is not a file of captions (WebVTT)', { code: 'not-captions' });
+  if (text.includes('\ufffd')) throw new FileRejectedError('is not encoded in UTF-8', { code: 'not-utf8' });
   return bytes;
 }

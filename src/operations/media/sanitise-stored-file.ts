@@ -25,16 +25,17 @@ export async function sanitiseStoredFile(
   const stored = path === undefined ? undefined : await readFile(path).catch(() => undefined);
   if (stored === undefined) return 'absent';
   const kind = file.media_type.startsWith('video/') ? 'video' : 'picture';
-  const { bytes, extension, ...details } = await sanitiseMedia(kind, stored);
+  const { content, extension, ...details } = await sanitiseMedia(kind, { bytes: stored });
+  if (!('bytes' in content)) throw new Error('A content in memory stays in memory.');
   const name = replaceExtension(extension, file.name);
-  const { sha256 } = await files.put(bytes, name);
+  const { sha256 } = await files.put(content.bytes, name);
   // Before the commit, so that the metadata is removed even if the commit fails; a retry is safe.
-  if (sha256 !== file.sha256) await files.overwrite(file.sha256, file.name, bytes);
+  if (sha256 !== file.sha256) await files.overwrite(file.sha256, file.name, content.bytes);
   const asset = {
     sha256,
     name,
     mediaType: mediaTypeOf(name) ?? file.media_type,
-    bytes: bytes.length,
+    bytes: content.bytes.length,
     ...details,
   };
   await inTransaction(db, async (trx) => {

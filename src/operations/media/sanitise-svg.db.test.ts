@@ -5,7 +5,8 @@ import { cameraData, landscape, svg } from '#test/support/browser/picture.ts';
 import { sanitiseImage } from './sanitise-image.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-const sanitise = async (bytes: Uint8Array) => Buffer.from((await sanitiseImage(bytes)).bytes).toString();
+const sanitise = async (bytes: Uint8Array) =>
+  Buffer.from((await sanitiseImage(async () => bytes)).bytes).toString();
 const shape = '<rect width="5" height="5"/>';
 
 test('Scripts, event handlers and editor data are removed', async () => {
@@ -159,6 +160,6 @@ describe('unsupported content', () => {
       /is not a picture/u,
     ],
   ])('An SVG with %s is rejected', async (_, bytes, reason) => {
-    await expect(sanitiseImage(bytes)).rejects.toThrow(reason);
+    await expect(sanitiseImage(async () => bytes)).rejects.toThrow(reason);
   });
 });

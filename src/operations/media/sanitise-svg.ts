@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { FileRejectedError } from '../publishing/content-validation-error.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
 import { checkReference, checkStyle } from './svg-reference.ts';
 
 // An SVG is sanitised in the main thread, so its limits bound the time.
@@ -31,7 +31,9 @@ export async function sanitiseSvg(
   sanitiseEmbedded: (bytes: Buffer) => Promise<Uint8Array>,
 ): Promise<Buffer> {
   if (bytes.length > MAX_SVG_BYTES)
-    throw new FileRejectedError('is larger than 1 MB; simplify it, or save it as PNG or JPEG');
+    throw new FileRejectedError('is larger than 1 MB; simplify it, or save it as PNG or JPEG', {
+      code: 'svg-too-complex',
+    });
   const rewritten = Buffer.from(rewrite(resolveEntities(decodeXml(bytes))));
   return Buffer.from(await sanitiseEmbeddedImages(rewritten.toString(), sanitiseEmbedded));
 }
@@ -50,7 +52,7 @@ function decodeXml(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new FileRejectedError(`is not encoded in ${encoding}, as declared`);
+    throw new FileRejectedError(`is not encoded in ${encoding}, as declared`, { code: 'svg-invalid' });
   }
 }
 
@@ -78,10 +80,14 @@ function resolveEntities(text: string): string {
       if (name === undefined || predefinedEntities.has(name)) return reference;
       const value = entities.get(name);
       if (value === undefined)
-        throw new FileRejectedError(`uses the entity ${reference}, which it does not declare as text`);
+        throw new FileRejectedError(`uses the entity ${reference}, which it does not declare as text`, {
+          code: 'svg-invalid',
+        });
       length += value.length;
       if (length > MAX_SVG_BYTES)
-        throw new FileRejectedError('is larger than 1 MB when its entities are resolved');
+        throw new FileRejectedError('is larger than 1 MB when its entities are resolved', {
+          code: 'svg-too-complex',
+        });
       return value;
     },
   );
@@ -111,10 +117,12 @@ class SvgWriter {
     }
     const scope = scopeOf(this.scopes.at(-1) ?? {}, attributes);
     const local = name.slice(name.indexOf(':') + 1);
-    if (this.scopes.length === 1 && local !== 'svg') throw new FileRejectedError('is not a drawing');
+    if (this.scopes.length === 1 && local !== 'svg')
+      throw new FileRejectedError('is not a drawing', { code: 'svg-invalid' });
     if (local === 'foreignObject') {
       throw new FileRejectedError(
         'contains HTML (foreignObject), which is not drawn everywhere; export its text as paths',
+        { code: 'svg-html' },
       );
     }
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
@@ -139,10 +147,14 @@ class SvgWriter {
   private checkLimits(): void {
     this.elementCount += 1;
     if (this.elementCount > MAX_SVG_ELEMENTS) {
-      throw new FileRejectedError('has more than 50,000 elements; simplify it or save it as PNG');
+      throw new FileRejectedError('has more than 50,000 elements; simplify it or save it as PNG', {
+        code: 'svg-too-complex',
+      });
     }
     if (this.scopes.length + this.skippedDepth > MAX_SVG_DEPTH) {
-      throw new FileRejectedError('has more than 200 nested groups; ungroup some of them');
+      throw new FileRejectedError('has more than 200 nested groups; ungroup some of them', {
+        code: 'svg-too-complex',
+      });
     }
   }
 
@@ -205,9 +217,10 @@ function rewrite(text: string): string {
     { xmlMode: true, recognizeCDATA: true },
   );
   parser.write(text);
-  if (writer.isOpen) throw new FileRejectedError('is damaged: it ends within an element');
+  if (writer.isOpen)
+    throw new FileRejectedError('is damaged: it ends within an element', { code: 'svg-invalid' });
   parser.end();
-  if (writer.text === '') throw new FileRejectedError('is not a drawing');
+  if (writer.text === '') throw new FileRejectedError('is not a drawing', { code: 'svg-invalid' });
   return writer.text;
 }
 

@@ -1,4 +1,43 @@
-import { FileRejectedError } from '../publishing/content-validation-error.ts';
+import { open } from 'node:fs/promises';
+import type { FileContent } from '#store/files/media-file-store.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
+
+/** A video of any size, read and changed in place. */
+export interface VideoFile extends AsyncDisposable {
+  size: number;
+  /** @returns up to `length` bytes from a position */
+  read(position: number, length: number): Promise<Buffer>;
+  write(position: number, bytes: Uint8Array): Promise<void>;
+  content: FileContent;
+}
+
+/** @param bytes stay unchanged */
+export function openVideoBytes(bytes: Uint8Array): VideoFile {
+  const copy = Buffer.from(bytes);
+  return {
+    size: copy.length,
+    read: async (position, length) => copy.subarray(position, position + length),
+    write: async (position, part) => void copy.set(part, position),
+    content: { bytes: copy },
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}
+
+export async function openVideoFile(path: string): Promise<VideoFile> {
+  const file = await open(path, 'r+');
+  return {
+    size: (await file.stat()).size,
+    async read(position, length) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    },
+    async write(position, part) {
+      await file.write(part, 0, part.length, position);
+    },
+    content: { path },
+    [Symbol.asyncDispose]: () => file.close(),
+  };
+}
 
 /** Boxes with metadata such as location, author or device (ISO/IEC 14496-12, 8.10 and 8.11). */
 const metadataBoxes = new Set(['udta', 'meta', 'uuid']);
@@ -7,27 +46,33 @@ const containerBoxes = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 /** Signature of Matroska and WebM; the document type follows in the first bytes. */
 const ebmlSignature = Buffer.from('1a45dfa3', 'hex');
 
+const notVideo = () => new FileRejectedError('is not a video (MP4 or WebM)', { code: 'not-video' });
+
 /**
  * Detects MP4 or WebM and overwrites the metadata boxes of an MP4 in place, so that all offsets stay valid.
  * @throws FileRejectedError if browsers do not play the format
  */
-export function sanitiseVideo(bytes: Uint8Array): { bytes: Uint8Array; extension: '.mp4' | '.webm' } {
-  const video = Buffer.from(bytes);
-  if (video.subarray(0, 4).equals(ebmlSignature)) {
-    if (!video.subarray(0, 64).includes('webm')) throw unplayable('Matroska');
-    return { bytes, extension: '.webm' };
+export async function sanitiseVideo(video: VideoFile): Promise<{ extension: '.mp4' | '.webm' }> {
+  const head = await video.read(0, 64);
+  if (isMatroska(head)) {
+    if (!head.includes('webm')) throw unplayable('Matroska');
+    return { extension: '.webm' };
   }
-  if (video.toString('latin1', 4, 8) !== 'ftyp') throw new FileRejectedError('is not a video (MP4 or WebM)');
-  const brand = video.toString('latin1', 8, 12);
+  if (head.toString('latin1', 4, 8) !== 'ftyp') throw notVideo();
+  const brand = head.toString('latin1', 8, 12);
   if (brand === 'qt  ') throw unplayable('QuickTime');
-  if (/^(?:hei|hev|mif1|msf1|avi[fs]|M4[AB] )/u.test(brand))
-    throw new FileRejectedError('is not a video (MP4 or WebM)');
-  blankMetadata(video, 0, video.length);
-  return { bytes: video, extension: '.mp4' };
+  if (/^(?:hei|hev|mif1|msf1|avi[fs]|M4[AB] )/u.test(brand)) throw notVideo();
+  await blankMetadata(video, { from: 0, to: video.size });
+  return { extension: '.mp4' };
 }
 
-const unplayable = (kind: string) =>
-  new FileRejectedError(`is a ${kind} video, which browsers do not play; save it as MP4 or WebM`);
+const isMatroska = (head: Buffer) => head.subarray(0, 4).equals(ebmlSignature);
+
+const unplayable = (format: string) =>
+  new FileRejectedError(`is a ${format} video, which browsers do not play; save it as MP4 or WebM`, {
+    code: 'video-format',
+    format,
+  });
 
 /** Sample entries that some browsers do not decode (ISO/IEC 14496-15; 14496-14). */
 const unsupportedCodecs: Readonly<Record<string, string>> = {
@@ -52,66 +97,88 @@ const sampleEntryPath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
  * unaffected.
  * @throws FileRejectedError
  */
-export function requirePlayable(bytes: Uint8Array): void {
-  const video = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (video.subarray(0, 4).equals(ebmlSignature)) return;
-  const movieBoxes = readBoxes(video, 0, video.length).filter(({ type }) => type === 'moov');
+export async function requirePlayable(video: VideoFile): Promise<void> {
+  if (isMatroska(await video.read(0, 4))) return;
+  const movieBoxes = (await readBoxes(video, { from: 0, to: video.size })).filter(
+    ({ type }) => type === 'moov',
+  );
   // Recorders write `moov` last, so it is missing in truncated files.
-  if (movieBoxes.length === 0) throw new FileRejectedError('is damaged: its movie header (moov) is missing');
+  if (movieBoxes.length === 0)
+    throw new FileRejectedError('is damaged: its movie header (moov) is missing', { code: 'damaged' });
   let boxes = movieBoxes;
   for (const type of sampleEntryPath.slice(1)) {
-    boxes = boxes.flatMap(({ from, to }) => readBoxes(video, from, to)).filter((box) => box.type === type);
+    const inner = [];
+    for (const box of boxes) inner.push(...(await readBoxes(video, box)));
+    boxes = inner.filter((box) => box.type === type);
   }
   for (const { from, to } of boxes) {
     // The entries follow a version and a count.
-    for (const { type } of readBoxes(video, from + 8, to)) {
+    for (const { type } of await readBoxes(video, { from: from + 8, to })) {
       const codec = unsupportedCodecs[type];
       if (codec === undefined) continue;
       throw new FileRejectedError(
         `is encoded as ${codec}, which not all browsers play; save it as H.264, AV1 or VP9`,
+        { code: 'video-format', format: codec },
       );
     }
   }
 }
 
-interface Box {
-  type: string;
-  /** Start and end of the content. */
+/** A part of the file. */
+interface Range {
   from: number;
   to: number;
 }
 
-function readBoxes(video: Buffer, from: number, to: number): Box[] {
+/** `from` and `to` are the start and end of the content. */
+interface Box extends Range {
+  type: string;
+  /** Where the header begins. */
+  at: number;
+}
+
+/** A movie has a few boxes in each container, a fragmented one some thousands at the top. */
+const MAX_BOXES = 100_000;
+
+async function readBoxes(video: VideoFile, { from, to }: Range): Promise<Box[]> {
   const boxes: Box[] = [];
-  for (let at = from; at + 8 <= to; ) {
-    const { type, header, length } = readBoxHeader(video, at, to);
-    boxes.push({ type, from: at + header, to: at + length });
+  for (let at = from; at + 8 <= to && boxes.length < MAX_BOXES; ) {
+    const { type, header, length } = await readBoxHeader(video, at, to);
+    boxes.push({ type, at, from: at + header, to: at + length });
     at += length;
   }
   return boxes;
 }
 
 /** Reads a box header (ISO/IEC 14496-12, 4.2). @throws FileRejectedError if the box exceeds its parent */
-function readBoxHeader(video: Buffer, at: number, to: number) {
-  const short = video.readUInt32BE(at);
-  const isLong = short === 1 && at + 16 <= to;
+async function readBoxHeader(video: VideoFile, at: number, to: number) {
+  const bytes = await video.read(at, Math.min(16, to - at));
+  const short = bytes.length < 8 ? -1 : bytes.readUInt32BE(0);
+  const isLong = short === 1 && bytes.length === 16;
   const header = isLong ? 16 : 8;
   // Zero means up to the end of the file.
-  const length = short === 0 ? to - at : isLong ? Number(video.readBigUInt64BE(at + 8)) : short;
-  if (length < header || at + length > to)
-    throw new FileRejectedError('is damaged: a part of the video is missing');
-  return { type: video.toString('latin1', at + 4, at + 8), header, length };
+  const length = short === 0 ? to - at : isLong ? Number(bytes.readBigUInt64BE(8)) : short;
+  if (length < header || at + length > to) {
+    throw new FileRejectedError('is damaged: a part of the video is missing', { code: 'damaged' });
+  }
+  return { type: bytes.toString('latin1', 4, 8), header, length };
 }
 
-function blankMetadata(video: Buffer, from: number, to: number): void {
-  for (let at = from; at + 8 <= to; ) {
-    const { type, header, length } = readBoxHeader(video, at, to);
-    if (metadataBoxes.has(type)) {
-      video.write('free', at + 4, 'latin1');
-      video.fill(0, at + header, at + length);
-    } else if (containerBoxes.has(type)) {
-      blankMetadata(video, at + header, at + length);
+async function blankMetadata(video: VideoFile, range: Range): Promise<void> {
+  for (const box of await readBoxes(video, range)) {
+    if (metadataBoxes.has(box.type)) {
+      await video.write(box.at + 4, Buffer.from('free'));
+      await fillZeros(video, box);
+    } else if (containerBoxes.has(box.type)) {
+      await blankMetadata(video, box);
     }
-    at += length;
+  }
+}
+
+const ZEROS = Buffer.alloc(64 * 1024);
+
+async function fillZeros(video: VideoFile, { from, to }: Range): Promise<void> {
+  for (let at = from; at < to; at += ZEROS.length) {
+    await video.write(at, ZEROS.subarray(0, Math.min(ZEROS.length, to - at)));
   }
 }

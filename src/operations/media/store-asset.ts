@@ -1,29 +1,79 @@
 import { basename, extname } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Localised } from '#language/locale/locale.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { NewAsset } from '#store/content/asset.ts';
-import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
+import { lockContent } from '#store/content/asset-content.ts';
+import {
+  type FileContent,
+  hashContent,
+  type MediaFileStore,
+  mediaTypeOf,
+  sizeOfContent,
+} from '#store/files/media-file-store.ts';
+import type { Database } from '#store/schema.ts';
 import { sanitiseMedia } from './sanitise-media.ts';
-import { requirePlayable } from './sanitise-video.ts';
+import { openVideoBytes, openVideoFile, requirePlayable } from './sanitise-video.ts';
 
 export interface NewAssetFile {
-  bytes: Uint8Array;
+  /** A local file may be changed, and is moved when it is stored. */
+  content: FileContent;
   name: string;
   kind: AssetKind;
   /** Null for decorative images and other files. */
   alt: Localised<string> | null;
 }
 
+/** A file that is valid and clean, but not stored yet. */
+export interface PreparedAsset {
+  asset: NewAsset;
+  content: FileContent;
+}
+
 /**
- * Validates, sanitises and stores a media file. Its extension is set by its content. No asset row is written.
+ * Validates and sanitises a media file. Its extension is set by its content. Nothing is stored.
  * @throws FileRejectedError if the file has the wrong type or cannot be shown
  */
-export async function storeAsset(files: MediaFileStore, file: NewAssetFile): Promise<NewAsset> {
-  const { bytes, extension, ...details } = await sanitiseMedia(file.kind, file.bytes);
-  if (file.kind === 'video') requirePlayable(bytes);
+export async function prepareAsset(file: NewAssetFile): Promise<PreparedAsset> {
+  const { content, extension, ...details } = await sanitiseMedia(file.kind, file.content);
+  if (file.kind === 'video') {
+    await using video = 'path' in content ? await openVideoFile(content.path) : openVideoBytes(content.bytes);
+    await requirePlayable(video);
+  }
   const name = replaceExtension(extension, basename(file.name).normalize('NFC'));
-  const { sha256 } = await files.put(bytes, name);
-  return { sha256, name, mediaType: mediaTypeOf(name) ?? '', bytes: bytes.length, alt: file.alt, ...details };
+  const asset: NewAsset = {
+    sha256: await hashContent(content),
+    name,
+    mediaType: mediaTypeOf(name) ?? '',
+    bytes: await sizeOfContent(content),
+    alt: file.alt,
+    ...details,
+  };
+  return { asset, content };
+}
+
+/** Prepares and stores a file of an import. No asset row is written. @throws FileRejectedError */
+export async function storeAsset(files: MediaFileStore, file: NewAssetFile): Promise<NewAsset> {
+  const prepared = await prepareAsset(file);
+  await put(files, prepared);
+  return prepared.asset;
+}
+
+async function put(files: MediaFileStore, { asset, content }: PreparedAsset): Promise<void> {
+  if ('bytes' in content) await files.put(content.bytes, asset.name);
+  else await files.putFile(content.path, asset.name, asset.sha256);
+}
+
+/**
+ * Stores the content of a prepared file.
+ * @param trx until it ends, the content is not deleted as an orphan; it must register the asset
+ */
+export async function storeContent(
+  { trx, files }: { trx: Kysely<Database>; files: MediaFileStore },
+  prepared: PreparedAsset,
+): Promise<void> {
+  await lockContent(trx, prepared.asset.sha256);
+  await put(files, prepared);
 }
 
 /** Replaces the extension; a correct one keeps its case. */

@@ -1,4 +1,4 @@
-import { FileRejectedError } from '../publishing/content-validation-error.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
 
 /** Checks an attribute. @throws FileRejectedError if it refers to another file */
 export function checkReference(element: string, attribute: string, value: string): void {
@@ -26,4 +26,5 @@ const MAX_SHOWN_LENGTH = 80;
 const externalReference = (reference: string) =>
   new FileRejectedError(
     `refers to another file, which browsers do not load: ${reference.trim().slice(0, MAX_SHOWN_LENGTH)}`,
+    { code: 'svg-external' },
   );

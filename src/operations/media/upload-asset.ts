@@ -1,59 +1,103 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#model/auth/permission.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
-import { findAssets, findSameAsset, insertAsset } from '#store/content/asset.ts';
+import { findSameAsset, insertAsset } from '#store/content/asset.ts';
+import { findFinishedUpload, recordFinishedUpload } from '#store/content/finished-upload.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { VirusScanner } from '../files/virus-scanner.ts';
 import { type AssetView, toAssetView } from './asset-view.ts';
-import { requireInAnySection } from './list-assets.ts';
-import { storeAsset } from './store-asset.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
+import { requireAsset } from './load-asset.ts';
+import { requireInAnySection } from './media-permissions.ts';
+import { type PreparedAsset, prepareAsset, storeContent } from './store-asset.ts';
 
 /** Dependencies of operations on files of editors. */
-export interface UploadContext {
+export interface MediaContext {
   db: Kysely<Database>;
   /** Milliseconds since the epoch. */
   now: () => number;
   files: MediaFileStore;
+  /** Undefined without a virus scanner. */
+  scanner: VirusScanner | undefined;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file is validated in memory. */
 export const maxUploadBytes: Readonly<Record<AssetKind, number>> = {
   picture: 40 * MEGABYTE,
   document: 50 * MEGABYTE,
-  video: 200 * MEGABYTE,
+  // Sizes are 32-bit integers in the database.
+  video: 2000 * MEGABYTE,
   captions: 2 * MEGABYTE,
 };
 
-export interface Upload {
-  kind: AssetKind;
+export interface ReceivedFile {
+  /** A local file, which is moved or may be deleted afterwards. */
+  path: string;
   /** With extension; the content decides the type. */
   name: string;
-  bytes: Uint8Array;
+  /** By which the client may ask for the result again. */
+  uploadId?: string | undefined;
+}
+
+export interface UploadResult {
+  asset: AssetView;
+  /** The content was stored before, possibly under another name. */
+  isKnown: boolean;
 }
 
 /**
- * Validates, sanitises and stores a file. The same file with the same name is stored once.
- * @throws ForbiddenError; FileRejectedError if the file has the wrong type or cannot be shown
+ * Validates, sanitises and stores a file. A content is stored once: a file that exists is returned as it is.
+ * @throws ForbiddenError; FileRejectedError if the file has the wrong type or cannot be shown;
+ * StorageUnavailableError if the virus scanner is unreachable
  */
 export async function uploadAsset(
-  { db, now, files }: UploadContext,
+  { db, now, files, scanner }: MediaContext,
   actor: Actor,
-  { kind, name, bytes }: Upload,
-): Promise<AssetView> {
+  {
+    kind,
+    tags = [],
+    uploadId,
+    ...file
+  }: ReceivedFile & { kind: AssetKind; tags?: readonly string[] | undefined },
+): Promise<UploadResult> {
   requireInAnySection(actor, 'write');
-  const asset = await storeAsset(files, { kind, name, bytes, alt: null });
+  const prepared = await prepareUpload(scanner, kind, file);
   return inTransaction(db, async (trx) => {
-    const known = await findSameAsset(trx, asset);
-    if (known) return toAssetView(known);
-    const id = await insertAsset(trx, asset);
-    const stored = (await findAssets(trx, [id])).get(id);
-    if (!stored) throw new Error('The file was not stored.');
-    const subject = { type: 'file' as const, id: String(id), title: asset.name };
-    await recordAuditEvent({ db: trx, now }, { actor, action: 'file.upload', subject });
-    return toAssetView(stored);
+    await storeContent({ trx, files }, prepared);
+    const known = await findSameAsset(trx, prepared.asset.sha256);
+    const at = new Date(now());
+    const id = known?.id ?? (await insertAsset(trx, prepared.asset, { uploader: actor, tags, at }));
+    if (uploadId !== undefined) await recordFinishedUpload(trx, { id: uploadId, assetId: id, at });
+    if (!known) {
+      const subject = { type: 'file' as const, id: String(id), title: prepared.asset.name };
+      await recordAuditEvent({ db: trx, now }, { actor, action: 'file.upload', subject });
+    }
+    return { asset: toAssetView(await requireAsset(trx, id)), isKnown: known !== undefined };
   });
+}
+
+/** Scans, validates and sanitises a file of an editor. Videos are too large for scanners. */
+export async function prepareUpload(
+  scanner: VirusScanner | undefined,
+  kind: AssetKind,
+  { path, name }: ReceivedFile,
+): Promise<PreparedAsset> {
+  if (kind !== 'video' && (await scanner?.isInfected(path)))
+    throw new FileRejectedError('contains a virus', { code: 'infected' });
+  return prepareAsset({ content: { path }, name, kind, alt: null });
+}
+
+/** @returns the file that an upload has become, for a client that lost the response */
+export async function findUploadResult(
+  { db }: Pick<MediaContext, 'db'>,
+  actor: Actor,
+  uploadId: string,
+): Promise<AssetView | undefined> {
+  requireInAnySection(actor, 'write');
+  const id = await findFinishedUpload(db, uploadId);
+  return id === undefined ? undefined : toAssetView(await requireAsset(db, id));
 }

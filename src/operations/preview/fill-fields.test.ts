@@ -7,7 +7,17 @@ import { fillFields, type NeutralDates } from './fill-fields.ts';
 
 const dates = { date: '2026-11-20', instant: '2026-11-20T06:00:00.000Z' };
 
-const picture = { url: '', width: 16, height: 9, alt: '', colour: '#ffffff' };
+const picture = {
+  url: '',
+  width: 16,
+  height: 9,
+  alt: '',
+  colour: '#ffffff',
+  caption: null,
+  credit: null,
+  focus: null,
+  animated: false,
+};
 const file = { url: '', name: '', media_type: '', bytes: 0 };
 const links = { card: () => null, picture: () => picture, file: () => file };
 

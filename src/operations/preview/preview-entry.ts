@@ -109,6 +109,16 @@ async function applyDraft(
 const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const missingFiles: MissingFiles = {
-  picture: () => ({ url: EMPTY_PICTURE, width: 16, height: 9, alt: '', colour: PALETTE.mist }),
+  picture: () => ({
+    url: EMPTY_PICTURE,
+    width: 16,
+    height: 9,
+    alt: '',
+    colour: PALETTE.mist,
+    caption: null,
+    credit: null,
+    focus: null,
+    animated: false,
+  }),
   file: () => ({ url: EMPTY_PICTURE, name: '', media_type: 'application/octet-stream', bytes: 0 }),
 };

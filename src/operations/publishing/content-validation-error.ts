@@ -61,6 +61,3 @@ export class ContentValidationError extends Error {
     this.issues = issues;
   }
 }
-
-/** The file was rejected. The message completes a sentence that begins with the file name. */
-export class FileRejectedError extends Error {}

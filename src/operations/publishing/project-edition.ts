@@ -8,6 +8,7 @@ import { describeContentType } from '#model/editing/describe-content-type.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { omitOrphanTexts } from '#model/editing/omit-orphan-texts.ts';
 import { findMarkedFields } from '#model/fields/field-types.ts';
+import { assetIdOf, textsOfUse } from '#model/fields/picture-use.ts';
 import type { FileView, PictureView } from '#model/fields/public-views.ts';
 import { PALETTE } from '#specification.ts';
 import { type Asset, findAssets } from '#store/content/asset.ts';
@@ -36,13 +37,19 @@ export interface EditionProjection {
   updatedAt: Date;
 }
 
-function pictureViewOf(asset: Asset, locale: Locale): PictureView {
+function pictureViewOf(asset: Asset, locale: Locale, use: ReturnType<typeof textsOfUse>): PictureView {
+  const isDecorative = use.decorative ?? (asset.decorative && use.alt === undefined);
+  const { focus_x: x, focus_y: y } = asset;
   return {
     url: fileUrl(asset.sha256, asset.name),
     width: asset.width ?? 0,
     height: asset.height ?? 0,
-    alt: asset.alt?.[locale] ?? '',
+    alt: isDecorative ? '' : (use.alt?.[locale] ?? asset.alt?.[locale] ?? ''),
     colour: asset.colour ?? PALETTE.mist,
+    caption: use.caption?.[locale] ?? asset.caption?.[locale] ?? null,
+    credit: use.credit?.[locale] ?? asset.credit?.[locale] ?? null,
+    focus: x === null || y === null ? null : { x, y },
+    animated: asset.animated,
   };
 }
 
@@ -77,7 +84,13 @@ async function readLinks(
       const found = cards.get(id);
       return (found?.type === type.name ? found.card : null) as never;
     },
-    picture: (id) => (missing && !assets.has(id) ? missing.picture(id) : pictureViewOf(assetOf(id), locale)),
+    picture: (value) => {
+      // A draft may lack the picture.
+      const id = assetIdOf(value) ?? 0;
+      return missing && !assets.has(id)
+        ? missing.picture(value)
+        : pictureViewOf(assetOf(id), locale, textsOfUse(value));
+    },
     file: (id) => (missing && !assets.has(id) ? missing.file(id) : fileViewOf(assetOf(id))),
   };
   return links;
@@ -127,7 +140,7 @@ export async function projectEdition(
     ...findMarkedFields(type.localised(), fields.localised),
   ];
   const idsOf = (kind: 'reference' | 'asset') =>
-    marked.flatMap((field) => (field.kind === kind && typeof field.value === 'number' ? [field.value] : []));
+    marked.flatMap((field) => (field.kind === kind ? (assetIdOf(field.value) ?? []) : []));
   const refs = [...new Set(idsOf('reference'))];
   const links = await readLinks(db, locale, {
     assetIds: idsOf('asset'),

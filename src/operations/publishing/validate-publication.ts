@@ -4,6 +4,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
 import { findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
+import { assetIdOf } from '#model/fields/picture-use.ts';
 import { canTransition } from '#model/publishing/edition-status.ts';
 import { findAssets, isOfKind } from '#store/content/asset.ts';
 import {
@@ -72,12 +73,12 @@ async function fieldIssues(
 ): Promise<ContentIssue[]> {
   const marked = findMarkedFields(schema, fields);
   const idsOf = (kind: MarkedField['kind']) =>
-    marked.flatMap((field) => (field.kind === kind ? [Number(field.value)] : []));
+    marked.flatMap((field) => (field.kind === kind ? (assetIdOf(field.value) ?? []) : []));
   const types = await listEntryTypes(db, idsOf('reference'));
   const assets = await findAssets(db, idsOf('asset'));
   const missing = marked.flatMap((field): ContentIssue[] => {
     const { path } = field;
-    const id = Number(field.value);
+    const id = assetIdOf(field.value) ?? 0;
     if (field.kind === 'reference' && types.get(id) !== field.to) {
       const message = `there is no ${field.to} ${id}`;
       return [{ locale, path, message, fault: { code: 'entry-missing' } }];

@@ -12,7 +12,9 @@ import {
   pictureFormats,
   pictureWidths,
   retiredWidths,
+  shareImagePositions,
   shareImageSize,
+  shareVariant,
 } from '#ui/picture/picture-sizes.ts';
 import type { AssetStore } from './build-asset-store.ts';
 
@@ -66,7 +68,12 @@ const variants = new Map<string, VariantRequest>([
       { kind: 'copy', width, format },
     ]),
   ),
-  ['share.jpg', { kind: 'share', ...shareImageSize }],
+  ...shareImagePositions.flatMap((x) =>
+    shareImagePositions.map((y): [string, VariantRequest] => [
+      `${shareVariant(x, y)}.jpg`,
+      { kind: 'share', name: shareVariant(x, y), ...shareImageSize, x: x / 100, y: y / 100 },
+    ]),
+  ),
   ...iconSizes.map((side): [string, VariantRequest] => [`icon-${side}.png`, { kind: 'icon', side }]),
 ]);
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { VirusScanner } from '#operations/forms/form-context.ts';
+import type { VirusScanner } from '#operations/files/virus-scanner.ts';
 import { StorageUnavailableError } from '#store/store-errors.ts';
 
 /** Socket inactivity timeout. */

@@ -37,7 +37,14 @@ afterEach(async () => {
 async function addFile(bytes: Uint8Array, name = 'file.pdf'): Promise<string> {
   const { sha256 } = await files.put(bytes, name);
   const asset = { sha256, name, mediaType: 'application/pdf', bytes: bytes.length };
-  await insertAsset(testStore.store.db, { ...asset, width: null, height: null, colour: null, alt: null });
+  await insertAsset(testStore.store.db, {
+    ...asset,
+    width: null,
+    height: null,
+    colour: null,
+    animated: false,
+    alt: null,
+  });
   return sha256;
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openResumableUploads, type ResumableUploads } from '#api/admin/resumable-uploads.ts';
 import { locales } from '#language/locale/locale.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import type { AuthContext } from '#operations/auth/auth-context.ts';
@@ -20,6 +21,7 @@ import { type FormService, openFormService } from '../background/form-service.ts
 import type { HourlyTask } from '../background/hourly-task.ts';
 import { startImageVariantService } from '../background/image-variant-service.ts';
 import { type MailService, openMailService } from '../background/mail-service.ts';
+import { createMediaCleaningService } from '../background/media-cleaning-service.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
@@ -47,6 +49,8 @@ export interface LocalServices {
   searchStatistics: SearchStatistics;
   sessionCleaning: HourlyTask;
   binPurge: HourlyTask;
+  uploads: ResumableUploads;
+  mediaCleaning: HourlyTask;
   auth: AuthContext;
 }
 
@@ -101,6 +105,9 @@ export async function openLocalContent(
     open.defer(() => searchStatistics.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openMediaFolder(mediaFolder);
+    const uploads = openResumableUploads(join(config.dataDir, 'uploads'));
+    const mediaCleaning = createMediaCleaningService({ db: store.db, now, files, uploads }, log);
+    open.defer(() => mediaCleaning.stop());
     if (config.demo) await seedDemoContent({ store, address, mediaFolder, log });
     const publications = await listenForPublications(store, address, log);
     open.defer(() => publications.close());
@@ -145,6 +152,8 @@ export async function openLocalContent(
       searchStatistics,
       sessionCleaning,
       binPurge,
+      uploads,
+      mediaCleaning,
       auth,
       failure: lost,
       close: () => open.disposeAsync(),

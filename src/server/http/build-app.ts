@@ -18,6 +18,7 @@ import type { AssetStore } from '../assets/build-asset-store.ts';
 import { registerIcons } from '../assets/icon-routes.ts';
 import { registerShareImages } from '../assets/share-image-routes.ts';
 import { registerStaticFiles } from '../assets/static-file-routes.ts';
+import { createClamavScanner } from '../background/clamav-scanner.ts';
 import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
@@ -193,11 +194,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         source.transportFor({ locale, requestId: request.id, signal: abortOnDisconnect(reply) }),
     });
   if (parts.admin && source.localServices) {
-    const { auth, search, files } = source.localServices;
+    const { auth, search, files, uploads } = source.localServices;
     const context = {
       ...auth,
       analyser: search.analyser,
       files,
+      uploads,
+      scanner: config.clamavUrl === undefined ? undefined : createClamavScanner(config.clamavUrl),
       origin: config.siteOrigin,
       identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
       sendsMail: config.mail.smtpUrl !== undefined,

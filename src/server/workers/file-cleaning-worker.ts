@@ -3,8 +3,8 @@
  * decoding to the system. Started by `file-cleaning-service.ts`.
  */
 import { constants, setPriority } from 'node:os';
+import { FileRejectedError } from '#operations/media/file-rejected-error.ts';
 import { sanitiseStoredFile } from '#operations/media/sanitise-stored-file.ts';
-import { FileRejectedError } from '#operations/publishing/content-validation-error.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import { listUnsanitisedFiles } from '#store/content/asset.ts';

@@ -51,12 +51,13 @@ export function OpenGraph({ type, title, description, picture, location }: OpenG
   );
 }
 
-type PreviewPictureView = Pick<PictureView, 'url' | 'width' | 'height' | 'alt'>;
+type PreviewPictureView = Pick<PictureView, 'url' | 'width' | 'height' | 'alt' | 'focus'>;
 
 const shareImage = (canonicalPath: string, title: string, brand: string): PreviewPictureView => ({
   url: shareImagePath(canonicalPath, title, brand),
   ...shareImageSize,
   alt: title,
+  focus: null,
 });
 
 interface PreviewPictureProps {
@@ -67,7 +68,7 @@ interface PreviewPictureProps {
 
 function PreviewPicture({ picture, origin, title }: PreviewPictureProps) {
   if (picture === null) return null;
-  const croppedUrl = shareImageUrl(picture.url);
+  const croppedUrl = shareImageUrl(picture.url, picture.focus);
   const { width, height } = croppedUrl === undefined ? picture : shareImageSize;
   return (
     <>

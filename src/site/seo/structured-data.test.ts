@@ -76,7 +76,17 @@ test.each([
   [3725, 'PT1H2M5S'],
 ])('A video of %i seconds has the duration %s', (duration, text) => {
   const item = sample('video');
-  const poster = { url: '/media/poster.webp', width: 960, height: 540, alt: '', colour: '#095459' };
+  const poster = {
+    url: '/media/poster.webp',
+    width: 960,
+    height: 540,
+    alt: '',
+    colour: '#095459',
+    caption: null,
+    credit: null,
+    focus: null,
+    animated: false,
+  };
   const video = { ...item, published_at: '2026-11-01T05:00:00Z', duration, poster };
   expect(buildVideoObject(origin, 'kk', video, company)).toMatchObject({
     duration: text,

@@ -2,10 +2,12 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { Database } from '../schema.ts';
+import { keepContent } from './asset-content.ts';
 
 export type Asset = Selectable<Database['asset']>;
 
-export interface NewAsset {
+/** What follows from the content of a file. */
+export interface AssetContent {
   sha256: string;
   name: string;
   mediaType: string;
@@ -13,19 +15,49 @@ export interface NewAsset {
   width: number | null;
   height: number | null;
   colour: string | null;
+  /** An image that moves. */
+  animated: boolean;
+}
+
+export interface NewAsset extends AssetContent {
   alt: Record<Locale, string> | null;
 }
 
-/** Registers a file whose bytes are already stored. @returns its id */
-export async function insertAsset(db: Kysely<Database>, asset: NewAsset): Promise<number> {
-  const { mediaType, alt, ...rest } = asset;
+/** Who stored a file, and when; of an import, the database knows the time. */
+export interface AssetOrigin {
+  uploader?: { userId: number | null; name: string };
+  tags?: readonly string[];
+  at?: Date;
+  /** A picture that says nothing. */
+  isDecorative?: boolean;
+}
+
+/** Registers a file whose content is stored. @returns its id */
+export async function insertAsset(
+  db: Kysely<Database>,
+  { mediaType, alt, ...content }: NewAsset,
+  { uploader = { userId: null, name: '' }, tags = [], at, isDecorative = false }: AssetOrigin = {},
+): Promise<number> {
+  await keepContent(db, content.sha256);
   const row = await db
     .insertInto('asset')
-    .values({ ...rest, media_type: mediaType, alt: alt === null ? null : JSON.stringify(alt), clean: true })
+    .values({
+      ...content,
+      media_type: mediaType,
+      alt: toJson(alt),
+      clean: true,
+      decorative: isDecorative,
+      uploaded_by: uploader.name,
+      user_id: uploader.userId,
+      tags: [...tags],
+      ...(at && { created_at: at, updated_at: at }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
 export async function findAssets(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Asset>> {
   if (ids.length === 0) return new Map();
@@ -44,52 +76,72 @@ const mediaTypePrefixes: Readonly<Record<AssetKind, string>> = {
 export const isOfKind = ({ media_type }: Pick<Asset, 'media_type'>, kind: AssetKind): boolean =>
   media_type.startsWith(mediaTypePrefixes[kind]);
 
-/**
- * @param list.text part of the name or of an alternative text
- * @param list.before only assets with smaller ids
- * @returns assets of a kind, newest first
- */
-export function listAssetsOfKind(
-  db: Kysely<Database>,
-  list: { kind: AssetKind; text?: string | undefined; before?: number | undefined; limit: number },
-): Promise<Asset[]> {
-  const { kind, text, before, limit } = list;
-  let query = db.selectFrom('asset').selectAll().where('media_type', 'like', `${mediaTypePrefixes[kind]}%`);
-  if (before !== undefined) query = query.where('id', '<', before);
-  if (text) {
-    const part = text.toLowerCase();
-    query = query.where(
-      sql<boolean>`strpos(lower(name), ${part}) > 0 or strpos(lower(coalesce(alt::text, '')), ${part}) > 0`,
-    );
-  }
-  return query.orderBy('id', 'desc').limit(limit).execute();
-}
+/** SQL condition of the files of a kind. */
+export const ofKind = (kind: AssetKind) => sql<boolean>`media_type like ${`${mediaTypePrefixes[kind]}%`}`;
 
-/** @returns an asset of the same file and name, if there is one */
-export function findSameAsset(
-  db: Kysely<Database>,
-  { sha256, name }: Pick<NewAsset, 'sha256' | 'name'>,
-): Promise<Asset | undefined> {
+/** @returns the oldest file with a content, if there is one */
+export function findSameAsset(db: Kysely<Database>, sha256: string): Promise<Asset | undefined> {
   return db
     .selectFrom('asset')
     .selectAll()
     .where('sha256', '=', sha256)
-    .where('name', '=', name)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function setAlternativeText(
+type Texts = Partial<Record<Locale, string>> | null;
+
+/** What editors say about a file. */
+export interface AssetDescription {
+  name: string;
+  alt: Texts;
+  caption: Texts;
+  credit: Texts;
+  decorative: boolean;
+  focus: { x: number; y: number } | null;
+  tags: readonly string[];
+}
+
+export async function describeAssetRow(
   db: Kysely<Database>,
   id: number,
-  alt: Partial<Record<Locale, string>> | null,
+  { focus, tags, alt, caption, credit, ...rest }: AssetDescription,
+  at: Date,
 ): Promise<void> {
   await db
     .updateTable('asset')
-    .set({ alt: alt === null ? null : JSON.stringify(alt) })
+    .set({
+      ...rest,
+      alt: toJson(alt),
+      caption: toJson(caption),
+      credit: toJson(credit),
+      focus_x: focus?.x ?? null,
+      focus_y: focus?.y ?? null,
+      tags: [...tags],
+      updated_at: at,
+    })
     .where('id', '=', id)
     .execute();
+}
+
+/** Gives a file another content, and with it another URL. */
+export async function replaceContent(
+  db: Kysely<Database>,
+  id: number,
+  { mediaType, ...content }: AssetContent,
+  at: Date,
+): Promise<void> {
+  await keepContent(db, content.sha256);
+  await db
+    .updateTable('asset')
+    .set({ ...content, media_type: mediaType, clean: true, focus_x: null, focus_y: null, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAssetRow(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('asset').where('id', '=', id).execute();
 }
 
 /** A raster image, which can be resized. */
@@ -101,6 +153,7 @@ export async function listPhotographs(db: Kysely<Database>): Promise<Photograph[
     .select(['sha256', 'width'])
     .where('media_type', 'like', 'image/%')
     .where('media_type', '<>', 'image/svg+xml')
+    .where('animated', '=', false)
     .orderBy('id', 'desc')
     .execute();
   return rows.flatMap(({ sha256, width }) => (width === null ? [] : [{ sha256, width }]));
@@ -124,11 +177,11 @@ export async function listUnsanitisedFiles(db: Kysely<Database>): Promise<Unsani
 export async function replaceFile(
   db: Kysely<Database>,
   { sha256, name }: UnsanitisedFile,
-  { mediaType, ...file }: Omit<NewAsset, 'alt'>,
+  { mediaType, ...content }: AssetContent,
 ): Promise<void> {
   await db
     .updateTable('asset')
-    .set({ ...file, media_type: mediaType, clean: true })
+    .set({ ...content, media_type: mediaType, clean: true })
     .where('sha256', '=', sha256)
     .where('name', '=', name)
     .execute();

@@ -1,9 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { slugify } from '#language/script/slug.ts';
+
+/** Bytes in memory, or a local file. */
+export type FileContent = { bytes: Uint8Array } | { path: string };
+
+/** @returns the SHA-256 of a content, in hexadecimal digits */
+export async function hashContent(content: FileContent): Promise<string> {
+  const hash = createHash('sha256');
+  if ('bytes' in content) return hash.update(content.bytes).digest('hex');
+  await pipeline(createReadStream(content.path), hash);
+  return hash.digest('hex');
+}
+
+/** @returns the size of a content in bytes */
+export const sizeOfContent = async (content: FileContent): Promise<number> =>
+  'bytes' in content ? content.bytes.length : (await stat(content.path)).size;
 
 /**
  * Storage of the bytes of assets, addressed by SHA-256: each content is stored once and its URL is immutable.
@@ -14,6 +31,10 @@ export interface MediaFileStore {
    * @returns the SHA-256 that addresses them
    */
   put(bytes: Uint8Array, name: string): Promise<{ sha256: string }>;
+  /** Moves a local file of any size here. @param sha256 its hash, see `hashContent` */
+  putFile(path: string, name: string, sha256: string): Promise<void>;
+  /** Deletes a content with everything that was derived from it. Idempotent. */
+  remove(sha256: string): Promise<void>;
   /** Replaces the bytes stored under a hash, for content that must no longer be served. */
   overwrite(sha256: string, name: string, bytes: Uint8Array): Promise<void>;
   /** Local path of a file, or undefined for an invalid hash or file type. */
@@ -83,6 +104,17 @@ export function openMediaFolder(folder: string): MediaFileStore {
       }
       return { sha256 };
     },
+    async putFile(from, name, sha256) {
+      const path = localPath(sha256, extname(name).toLowerCase());
+      if (!(await exists(path))) await moveFile(from, path);
+    },
+    async remove(sha256) {
+      if (!isHash(sha256)) return;
+      const folderOfHash = dirname(localPath(sha256, ''));
+      const names = await readdir(folderOfHash).catch(() => []);
+      const own = names.filter((name) => name.startsWith(`${sha256}.`));
+      await Promise.all(own.map((name) => rm(join(folderOfHash, name), { force: true })));
+    },
     async overwrite(sha256, name, bytes) {
       const extension = extname(name).toLowerCase();
       const path = localPath(sha256, extension);
@@ -113,6 +145,26 @@ export const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Moves a file, also from another file system, so that readers never see a partial one. */
+async function moveFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  const file = await open(from, 'r+');
+  await file.sync().finally(() => file.close());
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    const temporaryPath = `${to}.${randomUUID()}.part`;
+    try {
+      await copyFile(from, temporaryPath);
+      await rename(temporaryPath, to);
+    } finally {
+      await rm(temporaryPath, { force: true });
+    }
+    await rm(from);
+  }
+}
 
 /** Writes to a temporary file and renames it, so that neither readers nor a crash see a partial file. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {

@@ -58,10 +58,28 @@ function selectFallbackWidths(widths: readonly number[]): readonly number[] {
   return medium === first ? [first] : [first, medium];
 }
 
+/** Percents at which crops for link previews may lie: each one is another file. */
+export const shareImagePositions = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const;
+
+/** The centre needs no position in the name of the variant. */
+const CENTRE_PERCENT = 50;
+
+/** Name of the crop for link previews that keeps a point. */
+export function shareVariant(xPercent: number, yPercent: number): string {
+  const isCentre = xPercent === CENTRE_PERCENT && yPercent === CENTRE_PERCENT;
+  return isCentre ? 'share' : `share-${xPercent}-${yPercent}`;
+}
+
 /** Returns the URL of the link preview image; undefined for a picture without variants. */
-export function shareImageUrl(url: string): string | undefined {
+export function shareImageUrl(
+  url: string,
+  focus: { x: number; y: number } | null = null,
+): string | undefined {
   const [, folder, stem] = RASTER_URL.exec(url) ?? [];
-  return folder === undefined ? undefined : `${folder}/share/${stem}.jpg`;
+  if (folder === undefined) return undefined;
+  const percent = (share: number) => Math.round(share * 10) * 10;
+  const variant = focus ? shareVariant(percent(focus.x), percent(focus.y)) : 'share';
+  return `${folder}/${variant}/${stem}.jpg`;
 }
 
 /** Returns the URL of the PNG icon; undefined for external pictures. */

@@ -12,9 +12,13 @@ export interface CoverSource {
 export interface PictureSource extends CoverSource {
   /** Empty for decorative pictures. */
   alt: string;
+  /** The point that crops keep, as shares of width and height; the centre by default. */
+  focus?: { x: number; y: number } | null;
+  /** An image that moves: its smaller copies stand still. */
+  animated?: boolean;
 }
 
-interface PictureProps {
+export interface PictureProps {
   picture: PictureSource;
   className?: string | undefined;
   /** For the largest picture above the fold: high fetch priority instead of lazy loading. */
@@ -25,17 +29,21 @@ interface PictureProps {
 
 /** Responsive picture. Known dimensions and a placeholder colour avoid layout shifts. */
 export function Picture({ picture, className, priority = false, sizes = '100vw' }: PictureProps) {
-  const { url, width, height, colour, alt } = picture;
+  const { url, width, height, colour, alt, focus, animated = false } = picture;
   const { avif, webp } = sourceSets(url, width) ?? {};
+  const isCropped = focus !== null && focus !== undefined;
   const image = (
     <img
       src={url}
-      srcSet={webp}
-      sizes={webp && sizes}
+      srcSet={animated ? undefined : webp}
+      sizes={animated ? undefined : webp && sizes}
       {...(width > 0 && height > 0 && { width, height })}
       alt={alt}
       className={className}
-      style={{ backgroundColor: colour || undefined }}
+      style={{
+        backgroundColor: colour || undefined,
+        objectPosition: isCropped ? `${focus.x * 100}% ${focus.y * 100}%` : undefined,
+      }}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
@@ -43,7 +51,12 @@ export function Picture({ picture, className, priority = false, sizes = '100vw' 
   );
   const element = avif ? (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={avif}
+        sizes={sizes}
+        media={animated ? '(prefers-reduced-motion: reduce)' : undefined}
+      />
       {image}
     </picture>
   ) : (

@@ -31,6 +31,8 @@ const screens = () => [
   `/admin/content/news/${newsId}`,
   '/admin/matrix',
   '/admin/matrix/entries',
+  '/admin/media',
+  '/admin/media/1',
   '/admin/bin',
   '/admin/users',
   '/admin/users/new',

@@ -1,11 +1,14 @@
+import { basename, join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { adminApi, sendAdminProblem } from '#api/admin/admin-plugin.ts';
+import { openResumableUploads, UPLOADS_PATH } from '#api/admin/resumable-uploads.ts';
 import type { AdminInput, AdminResult } from '#contract/admin/admin-call-types.ts';
 import { type AdminCalls, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { adminRoutes } from '#contract/admin/admin-routes.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import { createSetupLink } from '#operations/auth/set-up.ts';
+import type { VirusScanner } from '#operations/files/virus-scanner.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
@@ -37,6 +40,16 @@ export interface AdminBrowser {
   ): Promise<AdminResponse>;
   /** Performs a call that must succeed. */
   result<Name extends keyof AdminCalls>(name: Name, input?: AdminInput<Name>): Promise<AdminResult<Name>>;
+  /** Performs a request of the tus protocol. @param path of an upload; a new one without it */
+  sendPart(method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE', part?: UploadPart): Promise<AdminResponse>;
+  /** Sends a file completely. @returns the id of the upload */
+  sendFile(file: { kind: string; name: string; bytes: Uint8Array }): Promise<string>;
+}
+
+interface UploadPart {
+  path?: string;
+  headers?: Record<string, string>;
+  bytes?: Uint8Array;
 }
 
 export interface TestAdmin {
@@ -60,13 +73,13 @@ export const testSecret = 'secret of the installation of the tests';
 /** Serves the admin API as `build-app.ts` does. It does not listen. */
 export async function openTestAdmin(
   db: Kysely<Database>,
-  identityProvider?: IdentityProvider,
+  { identityProvider, scanner }: { identityProvider?: IdentityProvider; scanner?: VirusScanner } = {},
 ): Promise<TestAdmin> {
   const clock = { now: testNow };
   const now = () => clock.now;
   const logLines: string[] = [];
   const directory = await makeTemporaryDirectory();
-  const files = openMediaFolder(directory.path);
+  const files = openMediaFolder(join(directory.path, 'media'));
   const app = Fastify({
     trustProxy: true,
     logger: { level: 'info', stream: { write: (line: string) => void logLines.push(line) } },
@@ -82,6 +95,8 @@ export async function openTestAdmin(
     mail: createMailQueue(() => undefined),
     analyser: testAnalyser,
     files,
+    uploads: openResumableUploads(join(directory.path, 'uploads')),
+    scanner,
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,
@@ -121,6 +136,35 @@ export async function openTestAdmin(
         const { status, body } = await browser.call(name, input);
         if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
         return body as never;
+      },
+      async sendPart(method, { path = UPLOADS_PATH, headers = {}, bytes } = {}) {
+        const response = await app.inject({
+          method,
+          url: path,
+          headers: {
+            'sec-fetch-site': 'same-origin',
+            'x-forwarded-for': address,
+            'tus-resumable': '1.0.0',
+            ...(browser.cookie !== undefined && { cookie: browser.cookie }),
+            ...(bytes && { 'content-type': 'application/offset+octet-stream' }),
+            ...headers,
+          },
+          ...(bytes && { payload: Buffer.from(bytes) }),
+        });
+        return { status: response.statusCode, body: { text: response.body }, headers: response.headers };
+      },
+      async sendFile({ kind, name, bytes }) {
+        const encode = (text: string) => Buffer.from(text).toString('base64');
+        const created = await browser.sendPart('POST', {
+          headers: {
+            'upload-length': String(bytes.length),
+            'upload-metadata': `kind ${encode(kind)},name ${encode(name)}`,
+          },
+        });
+        if (created.status !== 201) throw new Error(`${created.status} ${JSON.stringify(created.body)}`);
+        const path = String(created.headers.location);
+        await browser.sendPart('PATCH', { path, bytes, headers: { 'upload-offset': '0' } });
+        return basename(path);
       },
     };
     return browser;

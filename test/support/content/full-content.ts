@@ -46,6 +46,7 @@ async function addAssets(context: WriteContext): Promise<Record<AssetKind, numbe
       width: kind === 'picture' ? 1200 : null,
       height: kind === 'picture' ? 800 : null,
       colour: kind === 'picture' ? '#336699' : null,
+      animated: false,
       alt: { kk: 'Сурет', ru: 'Рисунок', en: 'Picture' },
     });
   }

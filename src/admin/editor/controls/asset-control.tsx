@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { acceptedFiles } from '#admin/files/file-kind.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
@@ -7,14 +8,18 @@ import { ProgressBar } from '#admin/ui/progress/progress.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { locales } from '#language/locale/locale.ts';
 import { formatFileSize } from '#language/number/number.ts';
+import { assetIdOf } from '#model/fields/picture-use.ts';
 import { useAsset } from '../editor-context.tsx';
-import { acceptedFiles } from '../resources/upload-asset.ts';
 import { useUpload } from '../resources/use-upload.ts';
 import { type ControlProps, groupProps } from './control-props.ts';
 import styles from './controls.module.css';
 
 const altTextDialog = definePart(
   async () => (await import('../dialogs/alt-text-dialog.tsx')).AltTextDialog,
+  'editor-parts',
+);
+const pictureUseDialog = definePart(
+  async () => (await import('../dialogs/picture-use-dialog.tsx')).PictureUseDialog,
   'editor-parts',
 );
 const assetDialog = definePart(
@@ -34,11 +39,12 @@ export function AssetControl({
   describedBy,
 }: ControlProps<'asset'>) {
   const t = useT();
-  const asset = useAsset(typeof value === 'number' ? value : null);
+  const assetId = assetIdOf(value);
+  const asset = useAsset(assetId ?? null);
   const input = useRef<HTMLInputElement>(null);
   const { upload, progress, message, cancel } = useUpload(kind.of);
   const [isDropTarget, setIsDropTarget] = useState(false);
-  const [dialog, setDialog] = useState<'choose' | 'alt'>();
+  const [dialog, setDialog] = useState<'choose' | 'alt' | 'use'>();
   const take = async (files: FileList | null) => {
     const file = files?.[0];
     const stored = file && (await upload(file));
@@ -63,9 +69,14 @@ export function AssetControl({
       onDragLeave={() => setIsDropTarget(false)}
       onDrop={drop}
     >
-      {typeof value === 'number' ? (
-        <AssetSummary asset={asset} id={value} isPicture={kind.of === 'picture'} />
-      ) : null}
+      {assetId === undefined ? null : (
+        <AssetSummary
+          asset={asset}
+          id={assetId}
+          isPicture={kind.of === 'picture'}
+          hasOwnTexts={typeof value !== 'number'}
+        />
+      )}
       {progress === undefined ? null : (
         <div className={styles.progress}>
           <ProgressBar label={t('editor.upload.progress')} value={progress} />
@@ -85,6 +96,11 @@ export function AssetControl({
           {asset && kind.of === 'picture' ? (
             <Button size="small" kind="plain" onClick={() => setDialog('alt')}>
               {t('editor.alt.edit')}
+            </Button>
+          ) : null}
+          {asset && kind.hasTexts ? (
+            <Button size="small" kind="plain" onClick={() => setDialog('use')}>
+              {t('editor.use.edit')}
             </Button>
           ) : null}
           {value ? (
@@ -120,6 +136,15 @@ export function AssetControl({
           onClose={() => setDialog(undefined)}
         />
       ) : null}
+      {dialog === 'use' && asset ? (
+        <LazyDialog
+          part={pictureUseDialog}
+          asset={asset}
+          value={value ?? null}
+          onChange={(changed) => onChange(changed)}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
       {dialog === 'alt' && asset ? (
         <LazyDialog part={altTextDialog} asset={asset} onClose={() => setDialog(undefined)} />
       ) : null}
@@ -131,10 +156,12 @@ function AssetSummary({
   asset,
   id,
   isPicture,
+  hasOwnTexts,
 }: {
   asset: AssetView | undefined;
   id: number;
   isPicture: boolean;
+  hasOwnTexts: boolean;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -142,7 +169,8 @@ function AssetSummary({
   const size = formatFileSize(asset.bytes, locale);
   const pixels =
     asset.width !== null && asset.height !== null ? `${asset.width} × ${asset.height}` : undefined;
-  const missingAlt = isPicture ? locales.filter((each) => !asset.alt?.[each]) : [];
+  const missingAlt =
+    isPicture && !asset.decorative && !hasOwnTexts ? locales.filter((each) => !asset.alt?.[each]) : [];
   return (
     <div className={styles.assetSummary}>
       {isPicture ? (
@@ -155,6 +183,7 @@ function AssetSummary({
           {asset.name}
         </a>
         <span className={styles.hint}>{[pixels, size].filter(Boolean).join(' · ')}</span>
+        {hasOwnTexts ? <span className={styles.hint}>{t('editor.use.own')}</span> : null}
         {missingAlt.length > 0 ? (
           <span className={styles.warning}>
             {t('editor.alt.missing', {

@@ -9,6 +9,7 @@ import type { FieldDescription, FieldKind, JsonValue } from '#model/editing/fiel
 import { isRecord, propertyOf } from '#model/editing/json-value.ts';
 import { variantOf } from '#model/editing/keyed-items.ts';
 import { formatPhone } from '#model/fields/phone.ts';
+import { assetIdOf } from '#model/fields/picture-use.ts';
 import type { ResourceStore } from '../resources/resource-store.ts';
 import { richTextLines } from './rich-text-lines.ts';
 
@@ -52,8 +53,9 @@ export function valueText(value: JsonValue, options: Options): string {
       );
     }
     case 'asset': {
-      const asset = typeof value === 'number' ? resources.findAsset(value) : undefined;
-      return asset?.name ?? t('editor.asset.unknown', { id: String(value) });
+      const id = assetIdOf(value) ?? 0;
+      const name = resources.findAsset(id)?.name ?? t('editor.asset.unknown', { id });
+      return joinLines([name, ...ownTexts(value)]);
     }
     case 'list':
       return Array.isArray(value)
@@ -105,3 +107,9 @@ const decimalsOf = (value: number) => {
   const decimals = String(value).split('.')[1]?.length ?? 0;
   return decimals > 3 && decimals <= 20 ? { decimals } : {};
 };
+
+/** The texts that a picture has in one place. */
+const ownTexts = (value: JsonValue): string[] =>
+  isRecord(value)
+    ? Object.values(value).flatMap((texts) => (isRecord(texts) ? Object.values(texts).map(String) : []))
+    : [];

@@ -2,6 +2,7 @@ import { useT } from '#admin/messages/use-t.ts';
 import { type Locale, localePath } from '#language/locale/locale.ts';
 import { excerpt } from '#language/text/excerpt.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
+import { assetIdOf } from '#model/fields/picture-use.ts';
 import { useAsset, useEditor, useEditorState, useFieldValue } from '../editor-context.tsx';
 import { SLUG } from '../form/scope.ts';
 import styles from './fields.module.css';
@@ -41,7 +42,7 @@ function SeoPreview({ locale }: { locale: Locale }) {
     slug: textOf(useFieldValue(locale, SLUG)),
   };
   const picture = useFieldValue('shared', 'picture');
-  const asset = useAsset(typeof picture === 'number' ? picture : null);
+  const asset = useAsset(assetIdOf(picture) ?? null);
   const title = values.seoTitle || values.title;
   const description = values.seoDescription || values.summary || values.lead;
   const path = entry?.editions[locale]?.publicPath ?? `/…/${values.slug}`;

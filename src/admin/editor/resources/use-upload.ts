@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
-import { ApiProblem, OfflineError } from '#admin/api/api-problem.ts';
-import { describeFailure } from '#admin/api/describe-failure.ts';
-import type { TranslateAdmin } from '#admin/messages/admin-messages.ts';
-import { useLocale, useT } from '#admin/messages/use-t.ts';
+import { describeUploadFailure } from '#admin/files/describe-upload-failure.ts';
+import { useT } from '#admin/messages/use-t.ts';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { useEditor } from '../editor-context.tsx';
-import { uploadAsset } from './upload-asset.ts';
 
 interface UploadState {
   /** From 0 to 1; undefined while nothing is uploaded. */
@@ -19,7 +16,6 @@ interface UploadState {
 
 export function useUpload(kind: AssetKind): UploadState {
   const t = useT();
-  const locale = useLocale();
   const { resources } = useEditor();
   const [progress, setProgress] = useState<number>();
   const [message, setMessage] = useState<string>();
@@ -35,22 +31,18 @@ export function useUpload(kind: AssetKind): UploadState {
       setProgress(0);
       try {
         const { signal } = controller;
-        const asset = await uploadAsset({ file, kind, locale, signal, onProgress: setProgress });
+        // The protocol is loaded with the first upload.
+        const { uploadFile } = await import('#admin/files/send-file.ts');
+        const { asset } = await uploadFile({ file, kind, signal, onProgress: setProgress });
         resources.remember({ assets: [asset] });
         return asset;
       } catch (error) {
         const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-        if (!isCancelled) setMessage(describeFailedUpload(error, t));
+        if (!isCancelled) setMessage(describeUploadFailure(error, t));
         return undefined;
       } finally {
         setProgress(undefined);
       }
     },
   };
-}
-
-function describeFailedUpload(error: unknown, t: TranslateAdmin): string {
-  if (error instanceof OfflineError) return t('editor.upload.failed');
-  const isTooLarge = error instanceof ApiProblem && error.status === 413;
-  return isTooLarge ? t('editor.upload.tooLarge') : describeFailure(error, t);
 }

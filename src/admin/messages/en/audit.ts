@@ -72,5 +72,7 @@ export const messages: AuditMessages = {
   'audit.action.preview.create-link': 'preview link created',
   'audit.action.preview.revoke-link': 'preview link revoked',
   'audit.action.file.upload': 'file uploaded',
-  'audit.action.file.describe': 'description of a picture changed',
+  'audit.action.file.describe': 'description of a file changed',
+  'audit.action.file.replace': 'file replaced',
+  'audit.action.file.delete': 'file deleted',
 };

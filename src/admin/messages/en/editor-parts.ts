@@ -44,6 +44,13 @@ export const messages: EditorPartMessages = {
   'editor.usages.count': '{count} {count|entry refers|entries refer} to this one:',
   'editor.create': 'Add',
   'editor.asset.search': 'Name of the file',
+  'editor.use.help':
+    'Texts of the picture in this place only. An empty field shows the text that all uses share.',
+  'editor.use.decorative': 'Decorative in this place',
+  'editor.use.alt': 'Alternative text',
+  'editor.use.caption': 'Caption',
+  'editor.use.credit': 'Author or source',
+  'editor.use.library': 'Open in the media library',
   'editor.alt.title': 'Description of the picture',
   'editor.alt.help':
     'Screen readers read it to people who do not see the picture. All pages with the picture share it. On published pages it changes at once.',

@@ -53,4 +53,6 @@ export const messages: UiMessages = {
   'role.translator': 'Translator',
   'role.leads': 'Enquiries',
   'role.reader': 'Reader',
+  'ui.upload.tooLarge': 'The file is too large. Choose a smaller one.',
+  'ui.upload.failed': 'The file was not uploaded. Check the connection and try again.',
 };

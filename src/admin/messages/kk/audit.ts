@@ -71,7 +71,9 @@ export const messages = {
   'audit.action.preview.create-link': 'алдын ала қарау сілтемесі жасалды',
   'audit.action.preview.revoke-link': 'алдын ала қарау сілтемесі жарамсыз етілді',
   'audit.action.file.upload': 'файл жүктелді',
-  'audit.action.file.describe': 'сурет сипаттамасы өзгерді',
+  'audit.action.file.describe': 'файлдың сипаттамасы өзгерді',
+  'audit.action.file.replace': 'файл ауыстырылды',
+  'audit.action.file.delete': 'файл жойылды',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

@@ -52,6 +52,8 @@ export const messages = {
   'role.translator': 'Аудармашы',
   'role.leads': 'Өтініштермен жұмыс',
   'role.reader': 'Оқырман',
+  'ui.upload.tooLarge': 'Файл тым үлкен. Көлемі кішірек файлды таңдаңыз.',
+  'ui.upload.failed': 'Файл жүктелмеді. Желіні тексеріп, қайталап көріңіз.',
 };
 
 export type UiMessages = Record<keyof typeof messages, string>;

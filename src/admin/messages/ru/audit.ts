@@ -72,5 +72,7 @@ export const messages: AuditMessages = {
   'audit.action.preview.create-link': 'создана ссылка на предпросмотр',
   'audit.action.preview.revoke-link': 'отозвана ссылка на предпросмотр',
   'audit.action.file.upload': 'загружен файл',
-  'audit.action.file.describe': 'описание изображения изменено',
+  'audit.action.file.describe': 'описание файла изменено',
+  'audit.action.file.replace': 'файл заменён',
+  'audit.action.file.delete': 'файл удалён',
 };

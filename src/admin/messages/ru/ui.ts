@@ -53,4 +53,6 @@ export const messages: UiMessages = {
   'role.translator': 'Переводчик',
   'role.leads': 'Работа с обращениями',
   'role.reader': 'Читатель',
+  'ui.upload.tooLarge': 'Файл слишком большой. Выберите файл меньшего размера.',
+  'ui.upload.failed': 'Файл не загрузился. Проверьте соединение и попробуйте снова.',
 };

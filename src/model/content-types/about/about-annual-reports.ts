@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, byKey, key, list, reference, text, year } from '../../fields/field-types.ts';
+import { byKey, key, list, picture, reference, text, year } from '../../fields/field-types.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import { document } from '../document.ts';
@@ -30,7 +30,7 @@ export const aboutAnnualReports = defineContentType({
         z.object({
           key: key(),
           year: year(),
-          cover: asset('picture').nullable().default(null),
+          cover: picture().nullable().default(null),
           document: reference('document'),
         }),
       ),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, byKey, key, list, year } from '../../fields/field-types.ts';
+import { byKey, key, list, picture, year } from '../../fields/field-types.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 import {
@@ -23,9 +23,7 @@ export const aboutHistory = defineContentType({
   shared: () =>
     z.object({
       ...aboutShared(),
-      milestones: list(
-        z.object({ key: key(), year: year(), picture: asset('picture').nullable().default(null) }),
-      ),
+      milestones: list(z.object({ key: key(), year: year(), picture: picture().nullable().default(null) })),
     }),
   localised: () => z.object({ ...aboutLocalised(), milestones: byKey('milestones', passage()) }),
   card: view,

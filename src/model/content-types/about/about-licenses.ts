@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withPeriod } from '../../fields/field-order.ts';
-import { asset, byKey, key, line, list, localDate, text } from '../../fields/field-types.ts';
+import { asset, byKey, key, line, list, localDate, picture, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { dateView, fileView, pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
@@ -35,7 +35,7 @@ export const aboutLicenses = defineContentType({
             number: line(60),
             issued_on: localDate(),
             expires_on: localDate().nullable().default(null),
-            scan: asset('picture').nullable().default(null),
+            scan: picture().nullable().default(null),
             file: asset('document').nullable().default(null),
           }),
           'issued_on',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { asset, line, richText, text } from '../../fields/field-types.ts';
+import { line, picture, richText, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
+import type { PictureValue } from '../../fields/picture-use.ts';
 import { itemMetadataFields, pictureView, richTextView } from '../../fields/public-views.ts';
 import { seoFields, toSeoView } from '../../fields/seo.ts';
 import { headingText, toPlainText } from '../../rich-text/rich-text.ts';
@@ -9,7 +10,7 @@ import type { AboutPageSlug } from '../names.ts';
 
 // Fields common to the eight singleton content types below /about.
 
-export const aboutShared = () => ({ picture: asset('picture').nullable().default(null) });
+export const aboutShared = () => ({ picture: picture().nullable().default(null) });
 
 export const aboutLocalised = () => ({
   title: line(120),
@@ -31,7 +32,7 @@ export const aboutView = <Slug extends AboutPageSlug>(slug: Slug) => ({
 export const passage = () => z.object({ title: line(160), text: text(1500) });
 
 type AboutContent = Content<
-  { picture: number | null },
+  { picture: PictureValue | null },
   {
     title: string;
     lead: string;

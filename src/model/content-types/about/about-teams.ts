@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asset, byKey, key, line, list, text } from '../../fields/field-types.ts';
+import { byKey, key, line, list, picture, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
@@ -28,7 +28,7 @@ export const aboutTeams = defineContentType({
       teams: list(
         z.object({
           key: key(),
-          members: list(z.object({ key: key(), portrait: asset('picture').nullable().default(null) })),
+          members: list(z.object({ key: key(), portrait: picture().nullable().default(null) })),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clientType } from '../../fields/client-type.ts';
-import { asset, keyed, line, list, reference, text } from '../../fields/field-types.ts';
+import { keyed, line, list, picture, reference, text } from '../../fields/field-types.ts';
 import { figureField, figureLabelField, labelledFigures } from '../../fields/figure.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { withoutKeys } from '../../fields/list-items.ts';
@@ -34,7 +34,7 @@ export const mainPage = defineContentType({
   singleton: 'main',
   shared: () =>
     z.object({
-      picture: asset('picture').nullable().default(null),
+      picture: picture().nullable().default(null),
       figures: figureField().default([]),
       offerings: list(reference('offering'), { max: 8 }).default([]),
       deals: list(reference('deal'), { max: 6 }).default([]),

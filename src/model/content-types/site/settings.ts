@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { withKind } from '../../fields/field-kind.ts';
-import { asset, email, keyed, line, list, phone, text, webAddress } from '../../fields/field-types.ts';
+import {
+  asset,
+  email,
+  keyed,
+  line,
+  list,
+  phone,
+  picture,
+  text,
+  webAddress,
+} from '../../fields/field-types.ts';
 import { fileView, pictureView } from '../../fields/public-views.ts';
 import { defineContentType } from '../content-type.ts';
 
@@ -38,7 +48,7 @@ export const settings = defineContentType({
         .default(null),
       phone: phone(),
       email: email(),
-      share_picture: asset('picture').nullable().default(null),
+      share_picture: picture().nullable().default(null),
       icon: asset('picture').nullable().default(null),
       socials: list(z.object({ network: line(40), url: webAddress() })).default([]),
     }),

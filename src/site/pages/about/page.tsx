@@ -1,5 +1,5 @@
 import type { AboutPageSlug } from '#model/content-types/names.ts';
-import { Picture } from '#ui/picture/picture.tsx';
+import { CaptionedPicture } from '#ui/picture/captioned-picture.tsx';
 import { CmsRichText } from '../../components/cms-rich-text.tsx';
 import type { PageLocation } from '../../routing/page-location.ts';
 import { PageHead } from '../../seo/page-head.tsx';
@@ -35,7 +35,7 @@ export default function AboutPage({ loaderData }: { loaderData: AboutData }) {
         location={location}
       />
       {item.picture === null ? null : (
-        <Picture
+        <CaptionedPicture
           picture={item.picture}
           className={styles.picture}
           sizes="(width >= 1280px) 58rem, 100vw"

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link/link.tsx';
 import { Page } from '#ui/page/page.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
+import { CaptionedPicture } from '#ui/picture/captioned-picture.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { CmsRichText } from '../../components/cms-rich-text.tsx';
 import { ItemBreadcrumbs } from '../../components/item-breadcrumbs.tsx';
@@ -71,7 +71,7 @@ function Article({ item }: { item: News }) {
       <h1>{item.title}</h1>
       {item.summary === '' ? null : <p className={styles.lead}>{item.summary}</p>}
       {item.picture === null ? null : (
-        <Picture
+        <CaptionedPicture
           picture={item.picture}
           className={styles.picture}
           sizes="(width >= 2560px) 95rem, (width >= 1920px) 76rem, (width >= 56rem) 52rem, 92vw"

@@ -1,0 +1,23 @@
+import type { Locale } from '#language/locale/locale.ts';
+
+export type TextsByLocale = Partial<Record<Locale, string>>;
+
+/** @returns the typed texts that differ from the saved ones, so that a save leaves all other languages as they are */
+export function changedTexts(saved: TextsByLocale, typed: TextsByLocale): TextsByLocale {
+  const texts = Object.entries(typed) as [Locale, string][];
+  return Object.fromEntries(
+    texts
+      .map(([locale, text]) => [locale, text.trim()] as const)
+      .filter(([locale, text]) => text !== (saved[locale] ?? '')),
+  );
+}
+
+/** @returns the tags in a list with commas, each once */
+export const parseTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { type Actor, mayDoInAnySection } from '#model/auth/permission.ts';
+import { type Asset, findAssets } from '#store/content/asset.ts';
+import { findSourcesWithFile } from '#store/content/published-write.ts';
+import type { Database } from '#store/schema.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import { type AssetView, toAssetView } from './asset-view.ts';
+import { type AssetUsages, listAssetUsages } from './list-asset-usages.ts';
+import { mayChangeInPublic, mayDelete, type PublicUse, requireInAnySection } from './media-permissions.ts';
+
+/** A file of the library with its uses, and what the user may do. */
+export interface AssetState extends AssetUsages {
+  asset: AssetView;
+  may: { write: Locale[]; share: boolean; replace: boolean; remove: boolean };
+}
+
+/** @throws ForbiddenError, NotFoundError */
+export async function loadAsset(db: Kysely<Database>, actor: Actor, id: number): Promise<AssetState> {
+  requireInAnySection(actor, 'read');
+  const asset = await requireAsset(db, id);
+  const isAllowed = (action: 'write' | 'share') =>
+    locales.filter((locale) => mayDoInAnySection(actor, action, locale));
+  return {
+    asset: toAssetView(asset),
+    ...(await listAssetUsages(db, actor, asset)),
+    may: {
+      write: isAllowed('write'),
+      share: isAllowed('share').length > 0,
+      replace:
+        isAllowed('share').length > 0 && mayChangeInPublic(actor, await listPublicUses(db, asset.sha256)),
+      remove: mayDelete(actor, asset),
+    },
+  };
+}
+
+/** @throws NotFoundError */
+export async function requireAsset(db: Kysely<Database>, id: number): Promise<Asset> {
+  const asset = (await findAssets(db, [id])).get(id);
+  if (!asset) throw new NotFoundError('file');
+  return asset;
+}
+
+/** @returns the public entries that show a content */
+export async function listPublicUses(db: Kysely<Database>, sha256: string): Promise<PublicUse[]> {
+  const sources = await findSourcesWithFile(db, sha256, locales);
+  return sources.map(({ type, edition }) => ({ type, locale: edition.locale }));
+}

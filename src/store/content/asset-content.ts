@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../schema.ts';
+
+/** Contents of files by their hash, and those that no file has any more (migrations/0021-media-library.sql). */
+
+/** Serialises storing and deleting a content until the end of the transaction. */
+export async function lockContent(db: Kysely<Database>, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 21))`.execute(db);
+}
+
+/** Records that no file has a content any more, and when it may be deleted. */
+export async function orphanContent(db: Kysely<Database>, sha256: string, deleteAfter: Date): Promise<void> {
+  await db
+    .insertInto('orphan_content')
+    .values({ sha256, delete_after: deleteAfter })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ delete_after: deleteAfter }))
+    .execute();
+}
+
+/** Records that a file has the content again. */
+export async function keepContent(db: Kysely<Database>, sha256: string): Promise<void> {
+  await db.deleteFrom('orphan_content').where('sha256', '=', sha256).execute();
+}
+
+/**
+ * @param deletable whose time has come
+ * @returns contents that no file has, and that no text links to by their URL
+ */
+export async function listOrphanContents(db: Kysely<Database>, deletable: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orphan_content')
+    .select('sha256')
+    .where('delete_after', '<=', deletable)
+    .where(
+      sql<boolean>`not exists (
+        select from entry_link where target_path like '/media/' || orphan_content.sha256 || '/%'
+      )`,
+    )
+    .orderBy('delete_after')
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** @returns whether a file has a content */
+export async function hasContent(db: Kysely<Database>, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('asset')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

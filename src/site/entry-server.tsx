@@ -63,7 +63,8 @@ export async function renderPage(
 ): Promise<HtmlResponse | NonHtmlResponse> {
   const { url, site, errorStatus, isPreview = false } = request;
   const { locale, path } = localeOfPath(url.pathname);
-  if (isFilePath(path)) return loadFile(request, locale, path);
+  const file = isFilePath(path) ? await loadFile(request, locale, path) : undefined;
+  if (file) return file;
   const context = await runLoaders(request);
   if (context instanceof Response) return { response: context };
   logErrors(context, request.log);
@@ -118,15 +119,19 @@ function createContext(request: PageRequest): RouterContextProvider {
 const runLoaders = (request: PageRequest) =>
   handler.query(new Request(request.url), { requestContext: createContext(request) });
 
-async function loadFile(request: PageRequest, locale: Locale, path: string): Promise<NonHtmlResponse> {
+/** @returns undefined if the loader returned the data of a page instead of a file */
+async function loadFile(
+  request: PageRequest,
+  locale: Locale,
+  path: string,
+): Promise<NonHtmlResponse | undefined> {
   const routeId = routeIdOfPath(locale, path) ?? '';
   try {
     const response: unknown = await handler.queryRoute(new Request(request.url), {
       routeId,
       requestContext: createContext(request),
     });
-    if (response instanceof Response) return { response };
-    throw new Error('The file loader did not return a Response.');
+    return response instanceof Response ? { response } : undefined;
   } catch (error) {
     if (error instanceof Response) return { response: error };
     if (isRouteErrorResponse(error)) return { response: new Response(null, { status: error.status }) };

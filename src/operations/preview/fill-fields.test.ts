@@ -8,7 +8,7 @@ import { fillFields, type NeutralDates } from './fill-fields.ts';
 const dates = { date: '2026-11-20', instant: '2026-11-20T06:00:00.000Z' };
 
 const picture = { url: '', width: 16, height: 9, alt: '', colour: '#ffffff' };
-const file = { url: '', name: '', media_type: '', bytes: 0 };
+const file = { url: '', name: '', media_type: '', bytes: 0, sha256: null };
 const links = { card: () => null, picture: () => picture, file: () => file };
 
 function contentOf(name: ContentTypeName, shared: object, fields: object, neutral: NeutralDates = dates) {

@@ -110,5 +110,11 @@ const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAA
 
 const missingFiles: MissingFiles = {
   picture: () => ({ url: EMPTY_PICTURE, width: 16, height: 9, alt: '', colour: PALETTE.mist }),
-  file: () => ({ url: EMPTY_PICTURE, name: '', media_type: 'application/octet-stream', bytes: 0 }),
+  file: () => ({
+    url: EMPTY_PICTURE,
+    name: '',
+    media_type: 'application/octet-stream',
+    bytes: 0,
+    sha256: null,
+  }),
 };

@@ -29,7 +29,7 @@ import {
 import { Root, RootError } from './root.tsx';
 import { createSiteRoutes, type PageModule } from './routes.tsx';
 import type { PageError } from './routing/build-manifest.ts';
-import { isFilePath, routeIdOfPath } from './routing/route-table.ts';
+import { isFilePath, moduleOfPath, routeIdOfPath } from './routing/route-table.ts';
 import type {
   HtmlResponse,
   NonHtmlResponse,
@@ -63,8 +63,7 @@ export async function renderPage(
 ): Promise<HtmlResponse | NonHtmlResponse> {
   const { url, site, errorStatus, isPreview = false } = request;
   const { locale, path } = localeOfPath(url.pathname);
-  const file = isFilePath(path) ? await loadFile(request, locale, path) : undefined;
-  if (file) return file;
+  if (isLoaderOnly(path)) return loadFile(request, locale, path);
   const context = await runLoaders(request);
   if (context instanceof Response) return { response: context };
   logErrors(context, request.log);
@@ -84,6 +83,11 @@ export async function renderPage(
       }),
   });
   return { status, html };
+}
+
+/** Whether a path is a file that has no page, not even where it is missing in a language. */
+function isLoaderOnly(path: string): boolean {
+  return isFilePath(path) && pages[`./${moduleOfPath(path)}.tsx`] === undefined;
 }
 
 /** Loads the data of a page without rendering it. */
@@ -119,19 +123,15 @@ function createContext(request: PageRequest): RouterContextProvider {
 const runLoaders = (request: PageRequest) =>
   handler.query(new Request(request.url), { requestContext: createContext(request) });
 
-/** @returns undefined if the loader returned the data of a page instead of a file */
-async function loadFile(
-  request: PageRequest,
-  locale: Locale,
-  path: string,
-): Promise<NonHtmlResponse | undefined> {
+async function loadFile(request: PageRequest, locale: Locale, path: string): Promise<NonHtmlResponse> {
   const routeId = routeIdOfPath(locale, path) ?? '';
   try {
     const response: unknown = await handler.queryRoute(new Request(request.url), {
       routeId,
       requestContext: createContext(request),
     });
-    return response instanceof Response ? { response } : undefined;
+    if (response instanceof Response) return { response };
+    throw new Error('The file loader did not return a Response.');
   } catch (error) {
     if (error instanceof Response) return { response: error };
     if (isRouteErrorResponse(error)) return { response: new Response(null, { status: error.status }) };

@@ -1,6 +1,7 @@
 import type { Translate } from '#messages/translate.ts';
 import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
+import type { DocumentVersionMessages } from './kk/document-version.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { HomeMessages } from './kk/home.ts';
@@ -15,6 +16,7 @@ import type { UsersMessages } from './kk/users.ts';
 interface FeatureMessages {
   account: AccountMessages;
   audit: AuditMessages;
+  'document-version': DocumentVersionMessages;
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
   home: HomeMessages;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
-import { DateInput } from '#admin/ui/date-input/date-input.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Select } from '#admin/ui/field/text-input.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
@@ -14,6 +13,7 @@ import { useEditor } from '../editor-context.tsx';
 import type { FormStore } from '../form/form-store.ts';
 import { addVersion, currentFiles, findPendingVersion } from './add-version.ts';
 import { NewFile } from './new-file.tsx';
+import { VersionDate } from './version-date.tsx';
 
 const DATE = 'dated_on';
 
@@ -106,14 +106,8 @@ export function NewVersionDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       ))}
-      {mayDate ? (
-        <DateInput label={t('document.newDate')} value={datedOn || undefined} onChange={setDatedOn} />
-      ) : null}
-      <DateInput
-        label={t('document.replacedDate')}
-        value={replacedOn || undefined}
-        onChange={setReplacedOn}
-      />
+      {mayDate ? <VersionDate label={t('document.newDate')} value={datedOn} onChange={setDatedOn} /> : null}
+      <VersionDate label={t('document.replacedDate')} value={replacedOn} onChange={setReplacedOn} />
       <ErrorAlert message={message} />
     </Dialog>
   );

@@ -7,6 +7,10 @@ const tools = {
     async () => (await import('../document/new-version.tsx')).NewVersion,
     'document-version',
   ),
+  'video.captions': definePart(
+    async () => (await import('../captions/captions-panel.tsx')).CaptionsPanel,
+    'captions',
+  ),
 };
 
 /** What is shown below a field of one content type. */

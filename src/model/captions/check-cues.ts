@@ -17,7 +17,7 @@ export const MAX_LINE_CHARACTERS = 42;
 export const MAX_CHARACTERS_PER_SECOND = 20;
 
 /** Characters in a second, of what a viewer reads. */
-export const readingSpeed = ({ start, end, text }: Pick<Cue, 'start' | 'end' | 'text'>): number =>
+const readingSpeed = ({ start, end, text }: Pick<Cue, 'start' | 'end' | 'text'>): number =>
   (visibleCueText(text).replaceAll('\n', ' ').length * 1000) / (end - start);
 
 /**

@@ -1,7 +1,7 @@
 import { type ParsedCaptions, parseCaptions } from '#model/captions/webvtt.ts';
 
 /** Old SubRip files are in the Windows encoding of their language; those of the site are Cyrillic. */
-export function decodeCaptions(bytes: ArrayBuffer): string {
+function decodeCaptions(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

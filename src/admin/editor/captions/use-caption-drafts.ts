@@ -9,7 +9,7 @@ export const CAPTIONS = 'captions';
 export type Drafts = Readonly<Partial<Record<Locale, CaptionDraft>>>;
 
 /** Unfinished captions of entries that were left. A reload of the page asks before it loses them. */
-const keptDrafts = new Map<number, Drafts>();
+const unfinishedDrafts = new Map<number, Drafts>();
 
 export interface CaptionDrafts {
   /** Languages whose captions are loaded. */
@@ -30,7 +30,7 @@ export function useCaptionDrafts(): CaptionDrafts {
     ru: useCaptionsId('ru'),
     en: useCaptionsId('en'),
   };
-  const [drafts, setDrafts] = useState<Drafts>(() => keptDrafts.get(entryId) ?? {});
+  const [drafts, setDrafts] = useState<Drafts>(() => unfinishedDrafts.get(entryId) ?? {});
   const [failed, setFailed] = useState<readonly Locale[]>([]);
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(drafts);
@@ -62,7 +62,7 @@ export function useCaptionDrafts(): CaptionDrafts {
       isCurrent = false;
     };
   }, [key, attempt, resources, set]);
-  useKept(entryId, latest);
+  useUnfinishedDrafts(entryId, latest);
   return {
     drafts,
     failed,
@@ -84,15 +84,15 @@ function useCaptionsId(locale: Locale): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function useKept(entryId: number, latest: { current: Drafts }): void {
+function useUnfinishedDrafts(entryId: number, latest: { current: Drafts }): void {
   useEffect(() => {
     const changed = () => Object.values(latest.current).some(({ isChanged }) => isChanged);
     const confirm = (event: BeforeUnloadEvent) => changed() && event.preventDefault();
     window.addEventListener('beforeunload', confirm);
     return () => {
       window.removeEventListener('beforeunload', confirm);
-      if (changed()) keptDrafts.set(entryId, latest.current);
-      else keptDrafts.delete(entryId);
+      if (changed()) unfinishedDrafts.set(entryId, latest.current);
+      else unfinishedDrafts.delete(entryId);
     };
   }, [entryId, latest]);
 }

@@ -51,7 +51,8 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
   const describedBy = found.length > 0 ? id : undefined;
   const hasTimeFault = found.includes('time') || found.includes('negative');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isReadOnly) return;
+    // Ctrl Enter is a shortcut of the editor.
+    if (event.key !== 'Enter' || !event.altKey || isReadOnly) return;
     event.preventDefault();
     actions.addAfter(cue);
   };

@@ -4,7 +4,7 @@ import type { CaptionsMessages } from '../kk/captions.ts';
 export const messages: CaptionsMessages = {
   'captions.title': 'Video and captions',
   'captions.help':
-    'Edit the captions while you watch the video. Ctrl Enter in a text adds the next caption. The up and down arrow keys change a time by 0.1 seconds, with Shift by one second.',
+    'Edit the captions while you watch the video. Alt Enter in a text adds the next caption. The up and down arrow keys change a time by 0.1 seconds, with Shift by one second.',
   'captions.video': 'Video: {name}',
   'captions.noVideo': 'There is no video file. Add one above to watch it here.',
   'captions.source': 'File',

@@ -32,6 +32,7 @@ const urlsByCall: Record<CallName, (slug: (type: ContentTypeName) => string, loc
   video: (slug) => [`/api/about-company/videos/${slug('video')}`],
   documents: () => ['/api/documents'],
   documentCategory: (slug) => [`/api/documents/${slug('document-category')}`],
+  document: (slug) => [`/api/documents/file/${slug('document')}`],
   tariffs: () => ['/api/tariffs'],
   contacts: () => ['/api/contacts'],
   cities: () => ['/api/contacts/cities'],

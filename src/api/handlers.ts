@@ -4,7 +4,7 @@ import type { SearchContext } from '#operations/content/read-context.ts';
 import { aboutPage, video, videos } from './content/about.ts';
 import { cities, contacts } from './content/contacts.ts';
 import { deal, deals } from './content/deals.ts';
-import { documentCategory, documents } from './content/documents.ts';
+import { document, documentCategory, documents } from './content/documents.ts';
 import { faq, faqCategories, faqPopular, faqSearch } from './content/faq.ts';
 import { main } from './content/home.ts';
 import { news, newsCategories, newsItem } from './content/news.ts';
@@ -30,6 +30,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   video,
   documents,
   documentCategory,
+  document,
   tariffs,
   contacts,
   cities,

@@ -212,6 +212,15 @@ export const calls = {
     ),
     mayBeMissing: true,
   }),
+  document: call({
+    path: '/api/documents/file/{slug}',
+    isExtra: true,
+    section: 'documents',
+    summary: 'One document with its current files and earlier versions.',
+    params: bySlug,
+    response: data(document.item.extend(translated)),
+    mayBeMissing: true,
+  }),
   tariffs: call({
     path: '/api/tariffs',
     section: 'tariffs',

@@ -29,7 +29,7 @@ import {
 import { Root, RootError } from './root.tsx';
 import { createSiteRoutes, type PageModule } from './routes.tsx';
 import type { PageError } from './routing/build-manifest.ts';
-import { isFilePath, routeIdOfPath } from './routing/route-table.ts';
+import { isFilePath, moduleOfPath, routeIdOfPath } from './routing/route-table.ts';
 import type {
   HtmlResponse,
   NonHtmlResponse,
@@ -63,7 +63,7 @@ export async function renderPage(
 ): Promise<HtmlResponse | NonHtmlResponse> {
   const { url, site, errorStatus, isPreview = false } = request;
   const { locale, path } = localeOfPath(url.pathname);
-  if (isFilePath(path)) return loadFile(request, locale, path);
+  if (isLoaderOnly(path)) return loadFile(request, locale, path);
   const context = await runLoaders(request);
   if (context instanceof Response) return { response: context };
   logErrors(context, request.log);
@@ -83,6 +83,11 @@ export async function renderPage(
       }),
   });
   return { status, html };
+}
+
+/** Whether a path is a file that has no page, not even where it is missing in a language. */
+function isLoaderOnly(path: string): boolean {
+  return isFilePath(path) && pages[`./${moduleOfPath(path)}.tsx`] === undefined;
 }
 
 /** Loads the data of a page without rendering it. */

@@ -1,6 +1,8 @@
 import type { Translate } from '#messages/translate.ts';
 import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
+import type { CaptionsMessages } from './kk/captions.ts';
+import type { DocumentVersionMessages } from './kk/document-version.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { FilesMessages } from './kk/files.ts';
@@ -16,6 +18,8 @@ import type { UsersMessages } from './kk/users.ts';
 interface FeatureMessages {
   account: AccountMessages;
   audit: AuditMessages;
+  captions: CaptionsMessages;
+  'document-version': DocumentVersionMessages;
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
   files: FilesMessages;

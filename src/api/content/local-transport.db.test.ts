@@ -48,6 +48,7 @@ const callsByName: Record<keyof ContentClient, PerformCall> = {
   documents: (client) => client.documents(),
   documentCategory: (client, locale) =>
     client.documentCategory({ category: slug('document-category', locale) }),
+  document: (client, locale) => client.document({ slug: slug('document', locale) }),
   tariffs: (client) => client.tariffs(),
   contacts: (client) => client.contacts(),
   cities: (client) => client.cities(),

@@ -241,6 +241,11 @@ export const page = {
 
   'document.number': 'No. {number}',
   'document.versions': 'Earlier versions: {count}',
+  'document.history': 'Versions and checksums: {count}',
+  'document.current': 'Current version',
+  'document.checksum': 'Checksum',
+  'document.copyChecksum': 'Copy the checksum',
+  'document.checksumCopied': 'The checksum has been copied',
 
   'clients.label': 'For whom',
   'clients.all': 'All',

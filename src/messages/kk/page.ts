@@ -247,6 +247,11 @@ export const page = {
 
   'document.number': '№ {number}',
   'document.versions': 'Бұрынғы нұсқалары: {count}',
+  'document.history': 'Нұсқалары мен бақылау сомалары: {count}',
+  'document.current': 'Қолданыстағы нұсқа',
+  'document.checksum': 'Бақылау сомасы',
+  'document.copyChecksum': 'Бақылау сомасын көшіру',
+  'document.checksumCopied': 'Бақылау сомасы көшірілді',
 
   'clients.label': 'Кімге арналған',
   'clients.all': 'Барлығы',

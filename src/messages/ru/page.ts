@@ -240,6 +240,11 @@ export const page = {
 
   'document.number': '№ {number}',
   'document.versions': 'Прежние редакции: {count}',
+  'document.history': 'Редакции и контрольные суммы: {count}',
+  'document.current': 'Действующая редакция',
+  'document.checksum': 'Контрольная сумма',
+  'document.copyChecksum': 'Скопировать контрольную сумму',
+  'document.checksumCopied': 'Контрольная сумма скопирована',
 
   'clients.label': 'Для кого',
   'clients.all': 'Все',

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { localePath } from '#language/locale/locale.ts';
 import { asset, keyed, line, list, localDate, reference, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { withoutKeys } from '../fields/list-items.ts';
 import { dateView, fileView } from '../fields/public-views.ts';
+import { documentFilePath } from '../pages/document-file-path.ts';
 import { documentCategory } from './categories/document-category.ts';
 import { defineContentType, type Links } from './content-type.ts';
 
@@ -17,8 +19,10 @@ const view = z.object({
   dated_on: dateView,
   year: z.int(),
   category: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
-  /** The current version, in one or more formats. */
-  files: z.array(fileView),
+  /** Site path that always leads to the current file; `null` if a remote API has none. */
+  permanent_url: z.string().nullable(),
+  /** The current version, in one or more files. The key names a file in `permanent_url`: `?file={key}`. */
+  files: z.array(fileView.extend({ key: z.string() })),
   /** Earlier versions, newest first. */
   versions: z.array(versionView),
 });
@@ -56,7 +60,7 @@ export const document = defineContentType({
     date: `${shared.dated_on}T00:00:00Z`,
     categoryId: shared.category,
   }),
-  toViews({ id, slug, shared, localised }, links: Links) {
+  toViews({ id, locale, slug, shared, localised }, links: Links) {
     const category = links.card(documentCategory, shared.category);
     const versions = withoutKeys(localised.versions).map((version) => ({
       ...version,
@@ -71,7 +75,8 @@ export const document = defineContentType({
       dated_on: shared.dated_on,
       year: Number(shared.dated_on.slice(0, 4)),
       category: category && { id: category.id, slug: category.slug, name: category.name },
-      files: localised.files.map(({ file }) => links.file(file)),
+      permanent_url: localePath(locale, documentFilePath(slug)),
+      files: localised.files.map(({ key, file }) => ({ ...links.file(file), key })),
       versions: versions.sort((a, b) => (a.dated_on < b.dated_on ? 1 : -1)),
     };
     return { card: item, item };

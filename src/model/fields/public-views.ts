@@ -43,6 +43,8 @@ export const fileView = z.object({
   name: z.string(),
   media_type: z.string(),
   bytes: z.int(),
+  /** Checksum of the content in hexadecimal digits; `null` if a remote API has none. */
+  sha256: z.string().nullable(),
 });
 export type FileView = z.output<typeof fileView>;
 

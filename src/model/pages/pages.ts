@@ -44,6 +44,7 @@ const pages = [
 
 const files = [
   { path: 'documents/tariffs.csv', file: 'pages/tariffs/file', query: ['group', 'schedule'] },
+  { path: 'documents/file/:slug', file: 'pages/documents/file-page', query: ['file'] },
 ] as const satisfies readonly PageRoute[];
 
 const forms = [
@@ -56,7 +57,7 @@ const forms = [
 
 /** `''` is the home page. */
 export const pageRoutes: readonly PageRoute[] = pages;
-/** Files that pages offer for download; their modules have a loader only. */
+/** Files that pages offer for download. Their modules have a loader, and a page if a file may be missing in a language. */
 export const fileRoutes: readonly PageRoute[] = files;
 /** Form and confirmation pages, not indexed by search engines. */
 export const formRoutes: readonly PageRoute[] = forms;
@@ -146,6 +147,12 @@ export const pageContents = {
   'subscription/confirm': {},
   'subscription/cancel': {},
 } as const satisfies Record<PagePath, PageContent>;
+
+/** Content types whose entries have a file; not in the sitemap and not in search. */
+export const fileContents = {
+  'documents/tariffs.csv': {},
+  'documents/file/:slug': { entries: ['document'] },
+} as const satisfies Record<(typeof files)[number]['path'], Pick<PageContent, 'entries'>>;
 
 type Contents = typeof pageContents;
 type ValuePath = {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { pageShortcuts } from '#model/pages/page-shortcuts.ts';
-import { fileRoutes, type PageContent, pageContents } from '#model/pages/pages.ts';
+import { fileContents, fileRoutes, type PageContent, pageContents } from '#model/pages/pages.ts';
 import { decodePercent } from '#model/pages/percent-decoding.ts';
 import { staticPages } from '#model/pages/static-pages.ts';
 import { isPublicSlug, isRedirected, isStoredFile } from '#store/editing/entry-link.ts';
@@ -12,15 +12,16 @@ import type { Database } from '#store/schema.ts';
 const otherPaths = new Set([
   ...staticPages.map(({ path }) => path),
   ...pageShortcuts.map(({ from }) => from),
-  ...fileRoutes.map(({ path }) => `/${path}`),
+  ...fileRoutes.flatMap(({ path }) => (path.includes(':') ? [] : [`/${path}`])),
   '/search',
   '/forms/consent',
   '/feed.xml',
   '/sitemap.xml',
 ]);
 
-const entryPages = Object.entries(pageContents as Record<string, PageContent>).flatMap(
-  ([path, { entries }]) => (entries ? [{ pattern: patternOf(path), types: entries }] : []),
+const contents: Record<string, PageContent> = { ...pageContents, ...fileContents };
+const entryPages = Object.entries(contents).flatMap(([path, { entries }]) =>
+  entries ? [{ pattern: patternOf(path), types: entries }] : [],
 );
 
 function patternOf(path: string): RegExp {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { localePath } from '#language/locale/locale.ts';
+import { documentFilePath } from '#model/pages/document-file-path.ts';
 import { entryPath } from '#model/pages/entry-path.ts';
 import type { Entry } from '#store/content/entry.ts';
 import { type LinkTarget, listSlugs } from '#store/editing/entry-link.ts';
@@ -20,7 +21,9 @@ export async function listEntryTargets(
       .filter((each) => each.locale === locale)
       .map((each) => ({ category: { slug: each.slug } }));
     const paths =
-      type === 'document' ? cards.map((card) => entryPath(type, slug, card)) : [entryPath(type, slug)];
+      type === 'document'
+        ? [documentFilePath(slug), ...cards.map((card) => entryPath(type, slug, card))]
+        : [entryPath(type, slug)];
     return paths.flatMap((path) => {
       const link = path === null ? undefined : parseSiteLink(localePath(locale, path));
       return link ? [link] : [];

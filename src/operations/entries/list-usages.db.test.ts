@@ -154,6 +154,16 @@ describe('usages', () => {
       { id: report, fields: [{ locale: null, path: 'reports[y2025].document' }], isPublished: false },
     ]);
     expect(await usagesOf(other)).toEqual([]);
+    expect((await brokenLinks()).ids).toEqual([linking]);
+    await setBody(linking, linkTo('/documents/file/other?file=pdf'));
+    await publish(linking);
+    expect((await usagesOf(other)).map(({ id }) => id)).toEqual([linking]);
+    expect((await brokenLinks()).ids).toEqual([linking]);
+    await publish(other);
+    expect((await brokenLinks()).ids).toEqual([]);
+    await unpublish(other);
+    await setBody(linking, linkTo('/documents/rules#one'));
+    await publish(linking);
     expect((await usagesOf(folder)).map(({ id }) => id)).toEqual([one, other, linking]);
     await setBody(linking, '<p>Мәтін</p>');
     await publish(linking);

@@ -18,7 +18,7 @@ const picture = {
   focus: null,
   animated: false,
 };
-const file = { url: '', name: '', media_type: '', bytes: 0 };
+const file = { url: '', name: '', media_type: '', bytes: 0, sha256: null };
 const links = { card: () => null, picture: () => picture, file: () => file };
 
 function contentOf(name: ContentTypeName, shared: object, fields: object, neutral: NeutralDates = dates) {

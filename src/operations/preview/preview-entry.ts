@@ -120,5 +120,11 @@ const missingFiles: MissingFiles = {
     focus: null,
     animated: false,
   }),
-  file: () => ({ url: EMPTY_PICTURE, name: '', media_type: 'application/octet-stream', bytes: 0 }),
+  file: () => ({
+    url: EMPTY_PICTURE,
+    name: '',
+    media_type: 'application/octet-stream',
+    bytes: 0,
+    sha256: null,
+  }),
 };

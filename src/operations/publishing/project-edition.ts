@@ -54,8 +54,8 @@ function pictureViewOf(asset: Asset, locale: Locale, use: ReturnType<typeof text
 }
 
 function fileViewOf(asset: Asset): FileView {
-  const { name, media_type, bytes } = asset;
-  return { url: fileUrl(asset.sha256, name), name, media_type, bytes };
+  const { name, media_type, bytes, sha256 } = asset;
+  return { url: fileUrl(sha256, name), name, media_type, bytes, sha256 };
 }
 
 /** Views of a file that a draft lacks. */

@@ -123,8 +123,10 @@ interface AlternateResponse {
   tags?: readonly string[];
 }
 
-// A CSV download may be requested as `text/csv`; if it does not exist, the response is an HTML page.
+// A CSV download may be requested as `text/csv`; if it does not exist, the response is an HTML page. A permanent URL
+// redirects to a file of any type.
 function accepts(target: string, accept: string | undefined): boolean {
+  if (/^[^?]*\/documents\/file\//u.test(target)) return true;
   return acceptsMediaType(
     accept,
     /^[^?]*\.csv(?:\?|$)/u.test(target) ? [...htmlTypes, 'text/csv'] : htmlTypes,

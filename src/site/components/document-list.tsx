@@ -1,21 +1,14 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { formatFileSize } from '#language/number/number.ts';
-import { AccordionItem } from '#ui/accordion/accordion.tsx';
 import { DownloadList, DownloadRow } from '#ui/download-row/download-row.tsx';
 import { useMessages } from '../data/messages.tsx';
+import { path } from '../routing/paths.ts';
+import {
+  type DocumentFile,
+  type DocumentVersion,
+  DocumentVersions,
+  toDownloadFile,
+} from './document-versions.tsx';
 import { LocalDate } from './local-date.tsx';
-
-interface DocumentFile {
-  url: string;
-  name: string;
-  bytes: number;
-}
-
-interface DocumentVersion {
-  dated_on: string;
-  note: string | null;
-  file: DocumentFile;
-}
 
 /** A document of the API; compact lists omit the optional fields. */
 interface PublishedDocument {
@@ -24,6 +17,7 @@ interface PublishedDocument {
   dated_on: string;
   files: readonly DocumentFile[];
   slug?: string;
+  permanent_url?: string | null;
   note?: string | null;
   number?: string | null;
   versions?: readonly DocumentVersion[];
@@ -31,7 +25,7 @@ interface PublishedDocument {
 
 interface DocumentListProps {
   documents: readonly PublishedDocument[];
-  /** Also shows note and earlier versions, and adds an anchor by slug. */
+  /** Also shows note, versions and checksums, and adds an anchor by slug. */
   full?: boolean;
 }
 
@@ -47,7 +41,7 @@ export function DocumentList({ documents, full = false }: DocumentListProps) {
 
 function DocumentRow({ document, full }: { document: PublishedDocument; full: boolean }) {
   const { locale, t } = useMessages();
-  const { title, dated_on, number = null, versions = [] } = document;
+  const { title, dated_on, number = null } = document;
   const facts = dated_on === '' ? [] : [{ key: 'date', content: <LocalDate date={dated_on} /> }];
   if (number !== null) facts.push({ key: 'number', content: <>{t('document.number', { number })}</> });
   return (
@@ -57,40 +51,27 @@ function DocumentRow({ document, full }: { document: PublishedDocument; full: bo
       heading={full ? 'h2' : undefined}
       note={full ? (document.note ?? null) : null}
       facts={facts}
-      files={document.files.map((file) => ({
-        url: file.url,
-        format: fileFormatLabel(file.name),
-        size: formatSize(file, locale),
+      files={document.files.map((file, index) => ({
+        ...toDownloadFile(file, locale),
+        url: permanentUrl(document, index, locale) ?? file.url,
       }))}
     >
-      {full && versions.length > 0 ? <Versions versions={versions} /> : null}
+      {full ? <DocumentVersions {...document} /> : null}
     </DownloadRow>
   );
 }
 
-function Versions({ versions }: { versions: readonly DocumentVersion[] }) {
-  const { locale, t } = useMessages();
-  return (
-    <AccordionItem title={t('document.versions', { count: versions.length })} small>
-      <DownloadList>
-        {versions.map(({ dated_on, note, file }) => (
-          <DownloadRow
-            key={file.url + dated_on}
-            title={note ?? file.name}
-            facts={dated_on === '' ? [] : [{ key: 'date', content: <LocalDate date={dated_on} /> }]}
-            files={[{ url: file.url, format: fileFormatLabel(file.name), size: formatSize(file, locale) }]}
-          />
-        ))}
-      </DownloadList>
-    </AccordionItem>
-  );
-}
-
-/** @returns '' if the size is not known */
-const formatSize = ({ bytes }: DocumentFile, locale: Locale) =>
-  bytes > 0 ? formatFileSize(bytes, locale) : '';
-
-/** The file extension in upper case, such as `PDF`. */
-export function fileFormatLabel(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+/**
+ * The URL that leads to the current file also after it is replaced. Another API may have none, and rows of an earlier
+ * version of the read model lack the key.
+ */
+function permanentUrl(
+  { slug, permanent_url, files }: PublishedDocument,
+  index: number,
+  locale: Locale,
+): string | undefined {
+  if (!permanent_url || slug === undefined) return undefined;
+  if (index === 0) return path.documentFile(locale, slug);
+  const key = files[index]?.key;
+  return key && path.documentFile(locale, slug, { file: key });
 }

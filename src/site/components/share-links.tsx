@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from '../data/messages.tsx';
 import { useOrigin } from '../seo/use-origin.ts';
+import { CopyButton } from './copy-button.tsx';
 import styles from './share-links.module.css';
 
 interface ShareLinksProps {
@@ -31,33 +31,16 @@ export function ShareLinks({ title, path }: ShareLinksProps) {
             </a>
           </li>
         ))}
-        <CopyButton url={pageUrl} />
+        <li>
+          <CopyButton
+            text={pageUrl}
+            label={t('share.copy')}
+            copiedLabel={t('share.copied')}
+            className={styles.way}
+            copiedClassName={styles.copied}
+          />
+        </li>
       </ul>
     </section>
-  );
-}
-
-function CopyButton({ url }: { url: string }) {
-  const { t } = useMessages();
-  const [canCopy, setCanCopy] = useState(false);
-  const [isCopied, setIsCopied] = useState(false);
-  // In an effect, because the server has no clipboard; browsers have one on secure origins.
-  useEffect(() => setCanCopy(navigator.clipboard !== undefined), []);
-  if (!canCopy) return null;
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => setIsCopied(true),
-      () => setCanCopy(false),
-    );
-  };
-  return (
-    <li>
-      <button type="button" onClick={copy} className={styles.way}>
-        {t('share.copy')}
-      </button>
-      <span role="status" className={styles.copied}>
-        {isCopied ? t('share.copied') : null}
-      </span>
-    </li>
   );
 }

@@ -3,6 +3,7 @@ import type { AboutPageSlug } from '#model/content-types/names.ts';
 import type { ClientType } from '#model/fields/client-type.ts';
 import type { FormName } from '#model/forms/form.ts';
 import type { SubscriptionAction } from '#model/forms/subscription.ts';
+import { documentFilePath, FILE_PARAMETER } from '#model/pages/document-file-path.ts';
 import type { FixedPath } from '#model/pages/pages.ts';
 import type { SearchSection } from '#model/search/search-sections.ts';
 import { isPagePath } from './route-table.ts';
@@ -76,6 +77,10 @@ export const path = {
 
   documentCategory: (locale: Locale, slug: string, { year }: { year?: number | undefined } = {}) =>
     localePath(locale, withQuery(`${at('documents')}/${encodeSegment(slug)}`, { year })),
+
+  /** Permanent URL of a document. `file` is the key of one of several files; by default the first. */
+  documentFile: (locale: Locale, slug: string, { file }: { file?: string | undefined } = {}) =>
+    localePath(locale, withQuery(documentFilePath(encodeSegment(slug)), { [FILE_PARAMETER]: file })),
 
   tariffs: (locale: Locale, { type }: { type?: ClientType | undefined } = {}) =>
     localePath(locale, withQuery(at('documents/tariffs'), { type })),

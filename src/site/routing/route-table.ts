@@ -54,6 +54,11 @@ export function isFilePath(path: string): boolean {
   return findPattern(path)?.isFile ?? false;
 }
 
+/** @returns the module of a page, as in the table of pages. @param path without locale prefix */
+export function moduleOfPath(path: string): string | undefined {
+  return findPattern(path)?.file;
+}
+
 /** @param path without locale prefix */
 export function declaredQueryParameters(path: string): readonly string[] {
   return findPattern(path)?.query ?? [];

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import { insertNoBreakSpaces } from '#language/text/typeset.ts';
@@ -12,13 +13,14 @@ import {
 import { testSite } from '#test/support/server/test-site.ts';
 
 interface Document {
+  id: number;
   slug: string;
   title: string;
   dated_on: string;
   year: number;
   number: string | null;
-  files: { url: string; bytes: number }[];
-  versions: unknown[];
+  files: { url: string; bytes: number; sha256: string; key: string }[];
+  versions: { file: { url: string; sha256: string } }[];
 }
 
 interface Category {
@@ -72,14 +74,18 @@ describe.each(locales)('Documents in %s', (locale) => {
         expect(text).toContain(insertNoBreakSpaces(document.title));
         if (document.number !== null) expect(text).toContain(document.number);
         expect(text).toMatch(/PDF, [0-9][0-9,.]*\u00a0/);
-        expect(await row.locator(`h2 a[href="${document.files[0]?.url}"]`).count()).toBe(1);
+        expect(await row.locator(`h2 a[href="${index}/file/${document.slug}"]`).count()).toBe(1);
         expect(await row.locator('time').first().getAttribute('datetime')).toBe(document.dated_on);
-        expect(await row.locator('details').count()).toBe(document.versions.length > 0 ? 1 : 0);
+        const versions = [...document.files, ...document.versions.map(({ file }) => file)];
+        expect(await row.locator('details code').allTextContents()).toEqual(
+          versions.map(({ sha256 }) => sha256),
+        );
+        expect(await attributesOf(row.locator('details a'), 'href')).toEqual(versions.map(({ url }) => url));
       }
     }
   });
 
-  test('Earlier versions open without script', async () => {
+  test('Versions open without script', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     let openedVersions = 0;
     for (const { slug } of await categoriesOf(locale)) {
@@ -93,6 +99,40 @@ describe.each(locales)('Documents in %s', (locale) => {
       openedVersions += 1;
     }
     expect(openedVersions).toBeGreaterThan(0);
+  });
+
+  test('The permanent URL redirects to the current file, for any accepted type', async () => {
+    const slug = (await categoriesOf(locale))[0]?.slug ?? '';
+    const [document] = await documentsOf(locale, slug);
+    const permanent = `${index}/file/${document?.slug}`;
+    const [file] = document?.files ?? [];
+    for (const target of [permanent, `${permanent}?file=${file?.key}`, `${permanent}?utm_source=mail`]) {
+      const response = await fetch(site.origin + target, {
+        redirect: 'manual',
+        headers: { accept: 'application/pdf' },
+      });
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe(file?.url);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
+      expect(response.headers.get('cache-tag')).toMatch(new RegExp(`${locale}[.]document[.][0-9]`));
+    }
+    const followed = await fetch(site.origin + permanent);
+    expect(followed.headers.get('content-type')).toBe('application/pdf');
+    const bytes = await followed.bytes();
+    expect(hash('sha256', bytes)).toBe(file?.sha256);
+  });
+
+  test('An unknown permanent URL returns the 404 page', async () => {
+    const slug = (await categoriesOf(locale))[0]?.slug ?? '';
+    const [document] = await documentsOf(locale, slug);
+    for (const target of ['no-such-document', `${document?.slug}?file=no-such-file`, 'not_a_slug']) {
+      const response = await request(`${index}/file/${target}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('name="robots" content="noindex"');
+    }
+    expect((await request(`${index}/FILE/${document?.slug}/`)).headers.get('location')).toBe(
+      `${index}/file/${document?.slug}`,
+    );
   });
 
   test('A year has its own URL with only the documents of that year', async () => {
@@ -164,4 +204,25 @@ test('The language switch preserves category and year', async () => {
   await languageLink(page, 'en').click();
   await page.waitForURL(`${site.origin}/en/documents/${english.at(-1)?.slug}?year=${year}`);
   await page.locator('html[lang=en]').waitFor();
+});
+
+test('A permanent URL with the slug of another language redirects, and lists the languages of a document', async () => {
+  const inAll = async (locale: Locale) =>
+    (await Promise.all((await categoriesOf(locale)).map(({ slug }) => documentsOf(locale, slug)))).flat();
+  const [kazakh, english] = await Promise.all([inAll('kk'), inAll('en')]);
+  const translated = kazakh.find(({ id, slug }) =>
+    english.some((each) => each.id === id && each.slug !== slug),
+  );
+  const response = await request(`/en/documents/file/${translated?.slug}?file=1`);
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe(
+    `/en/documents/file/${english.find(({ id }) => id === translated?.id)?.slug}?file=1`,
+  );
+  const untranslated = kazakh.find(({ id }) => !english.some((each) => each.id === id));
+  const { page } = await openPage(browser);
+  const found = await page.goto(`${site.origin}/en/documents/file/${untranslated?.slug}`);
+  expect(found?.status()).toBe(404);
+  await waitForHydration(page);
+  const links = await attributesOf(page.getByRole('main').getByRole('link'), 'href');
+  expect(links).toContain(`/documents/file/${untranslated?.slug}`);
 });

@@ -48,7 +48,7 @@ const wrappedTexts = (patterns: readonly string[], within: string) => `(() => {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.nodeValue;
     const element = node.parentElement;
-    if (!element.checkVisibility() || element.closest('script, option, .visually-hidden')) continue;
+    if (!element.checkVisibility() || element.closest('script, option, code, .visually-hidden')) continue;
     if (element.closest(${JSON.stringify(within)}) === null) continue;
     range.selectNodeContents(node);
     if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 6))).size < 2) continue;

@@ -1,4 +1,4 @@
-import { localePath, locales } from '#language/locale/locale.ts';
+import { localeOfPath, localePath, locales } from '#language/locale/locale.ts';
 import { decodeEntities } from './html-text.ts';
 
 export const attributeValues = (html: string, pattern: RegExp) =>
@@ -8,7 +8,7 @@ export const attributeValues = (html: string, pattern: RegExp) =>
 export const isNoIndex = (html: string) => html.includes('name="robots" content="noindex"');
 
 /**
- * Crawls every link and picture of the site.
+ * Crawls every link and picture of the site. Only the permanent URLs of documents may redirect, to a file.
  * @returns the HTML of each page and the reason for each broken link, by path
  */
 export async function crawl(origin: string) {
@@ -19,7 +19,8 @@ export async function crawl(origin: string) {
   const crawlQueue = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { path, from } = next;
-      const response = await fetch(origin + path, { redirect: 'manual' });
+      const isPermanentUrl = localeOfPath(path).path.startsWith('/documents/file/');
+      const response = await fetch(origin + path, { redirect: isPermanentUrl ? 'follow' : 'manual' });
       const body = await response.text();
       const isErrorPage = response.status === 404 && isNoIndex(body) && body.includes('<footer');
       if (response.status !== 200 && !isErrorPage)

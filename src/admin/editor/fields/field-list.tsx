@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import type { FieldDescription, JsonValue } from '#model/editing/field-description.ts';
 import { isEmptyValue } from '#model/editing/json-value.ts';
 import { fieldPath } from '#model/editing/path.ts';
 import { useFieldLabel, useRowScope } from '../editor-context.tsx';
 import { KeyedList } from '../lists/keyed-list.tsx';
 import { FieldRow } from './field-row.tsx';
+import { FieldTools } from './field-tools.tsx';
 import styles from './fields.module.css';
 
 interface FieldListProps {
@@ -17,14 +19,16 @@ interface FieldListProps {
 /** Fields one below the other, with what is within them. */
 export function FieldList({ scope, fields, parent, hasLanguageNames = false }: FieldListProps) {
   return fields.map((field) => (
-    <AnyField
-      key={field.name}
-      scope={scope}
-      field={field}
-      path={fieldPath(parent, field.name)}
-      empty={field.empty}
-      hasLanguageNames={hasLanguageNames}
-    />
+    <Fragment key={field.name}>
+      <AnyField
+        scope={scope}
+        field={field}
+        path={fieldPath(parent, field.name)}
+        empty={field.empty}
+        hasLanguageNames={hasLanguageNames}
+      />
+      <FieldTools path={fieldPath(parent, field.name)} />
+    </Fragment>
   ));
 }
 

@@ -2,7 +2,7 @@ import { formatFileSize } from '#language/number/number.ts';
 import { endSentence } from '#language/text/fill-placeholders.ts';
 import { AccordionItem } from '#ui/accordion/accordion.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import { fileFormatLabel } from '../../components/document-list.tsx';
+import { fileFormatLabel } from '../../components/document-versions.tsx';
 import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
 import styles from './group.module.css';

@@ -351,7 +351,7 @@ describe('files', () => {
       .selectAll()
       .where('id', '=', Number(body.id))
       .execute();
-    const path = admin.files.pathOf(asset?.sha256 ?? '', 'logo.svg') ?? '';
+    const path = (await admin.files.findFile(asset?.sha256 ?? '', 'logo.svg')) ?? '';
     expect(await readFile(path, 'utf8')).not.toContain('script');
   });
 });

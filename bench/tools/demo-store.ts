@@ -38,7 +38,7 @@ export async function openDemoStore(): Promise<DemoStore> {
   await importContent(context, fileURLToPath(new URL('../../demo', import.meta.url)));
   const index = { db: store.db, analyser: await analyser() };
   for (const { sha256, name } of await listFilesToExtract(store.db)) {
-    const path = files.pathOf(sha256, name);
+    const path = await files.findFile(sha256, name);
     if (path === undefined || !(await leaseTextExtraction(store.db, sha256, 60))) continue;
     const text = await extractPdfText(new Uint8Array(await readFile(path)));
     await indexDocumentText(index, sha256, { state: 'done', text });

@@ -78,6 +78,20 @@ describe('The configuration', () => {
     expect(message).not.toContain('qupiya');
   });
 
+  test('stores media files in the same bucket unless they stay in the folder', () => {
+    const S3_URL = 'https://id:key@s3.example.kz/site';
+    expect(readConfig({}).media).toEqual({ bucket: undefined, maxCacheBytes: 5e9 });
+    expect(readConfig({ S3_URL, MEDIA_CACHE_MB: '200' }).media).toMatchObject({
+      bucket: { url: 'https://s3.example.kz/site' },
+      maxCacheBytes: 2e8,
+    });
+    const inFolder = readConfig({ S3_URL, MEDIA_STORAGE: 'folder' });
+    expect(inFolder.media.bucket).toBeUndefined();
+    expect(inFolder.uploadBucket).toBeDefined();
+    expect(configError({ MEDIA_STORAGE: 's3' })).toContain('MEDIA_STORAGE:');
+    expect(configError({ MEDIA_CACHE_MB: '1' })).toContain('MEDIA_CACHE_MB:');
+  });
+
   test('parses the mail server, the sender and the recipient', () => {
     expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: undefined, staff: undefined });
     const SMTP_URL = 'smtps://user:secret@mail.example';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
 import type { IdentityProviderSettings } from '#operations/auth/identity-provider.ts';
-import { parseBucketUrl, type S3Bucket } from '#store/files/s3-upload-storage.ts';
+import { parseBucketUrl, type S3Bucket } from '#store/files/s3-bucket.ts';
 import { loopbackHosts } from './loopback.ts';
 import {
   missingSingleSignOnVariables,
@@ -78,6 +78,8 @@ const environment = z.object({
     .refine((url) => parseBucketUrl(url), 'must name the keys and the bucket: https://key:secret@host/bucket')
     .transform(parseBucketUrl)
     .optional(),
+  MEDIA_STORAGE: z.enum(['folder', 's3']).optional(),
+  MEDIA_CACHE_MB: integer(100, 10_000_000).default(5000),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
@@ -116,6 +118,12 @@ export interface Config {
   clamavUrl: string | undefined;
   /** The S3 bucket of uploads; undefined: a folder in `dataDir`. */
   uploadBucket: S3Bucket | undefined;
+  media: {
+    /** The S3 bucket of media files; undefined: a folder in `dataDir`. */
+    bucket: S3Bucket | undefined;
+    /** Size of the local cache of the bucket. */
+    maxCacheBytes: number;
+  };
   mail: {
     /** The mail server; undefined: e-mails are written to files. */
     smtpUrl: string | undefined;
@@ -159,6 +167,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (data.MIGRATION_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
     throw new InvalidConfigError(['MIGRATION_DATABASE_URL: requires DATABASE_URL with the serving role']);
   }
+  if (data.MEDIA_STORAGE === 's3' && data.S3_URL === undefined) {
+    throw new InvalidConfigError(['MEDIA_STORAGE: s3 requires S3_URL']);
+  }
   const missing = missingSingleSignOnVariables(data);
   if (missing.length > 0) {
     throw new InvalidConfigError(missing.map((name) => `${name}: is required for single sign-on`));
@@ -182,6 +193,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,
     uploadBucket: data.S3_URL,
+    media: {
+      bucket: data.MEDIA_STORAGE === 'folder' ? undefined : data.S3_URL,
+      maxCacheBytes: data.MEDIA_CACHE_MB * 1_000_000,
+    },
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, staff: data.MAIL_TO?.address },
     purge:
       data.PURGE_URL === undefined

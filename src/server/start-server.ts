@@ -106,7 +106,11 @@ export async function startServer(
       void purgeCdn?.([...tags, missingTag]);
     };
     source.publications?.subscribe(evictChangedPages);
-    const health = { isAccepting: () => isAccepting, probe: () => source.probe() };
+    const health = {
+      isAccepting: () => isAccepting,
+      probe: () => source.probe(),
+      isMediaAvailable: () => source.localServices?.media.isAvailable() ?? true,
+    };
     const app = await buildApp({
       config,
       log,
@@ -126,6 +130,7 @@ export async function startServer(
     if (admin && source.localServices) await printSetupLink(source.localServices.auth, config.siteOrigin);
     const assetsStored = assets.storeBuild();
     const backgroundStart = setTimeout(() => {
+      source.localServices?.media.start();
       source.localServices?.mail.start();
       source.localServices?.forms.start();
       void pages.prerenderFallbackErrorPages(siteLog(log));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,12 +53,9 @@ async function upload(
 const uploaded = async (...input: Parameters<typeof upload>) =>
   (await upload(...input)).body as unknown as AdminResult<'finishUpload'>;
 
-const pathOf = ({ url }: Asset) => admin.files.pathOf(url.split('/')[2] ?? '', basename(url)) ?? '';
-const isStored = (asset: Asset) =>
-  access(pathOf(asset)).then(
-    () => true,
-    () => false,
-  );
+const pathOf = async ({ url }: Asset) =>
+  (await admin.files.findFile(url.split('/')[2] ?? '', basename(url))) ?? '';
+const isStored = async (asset: Asset) => (await pathOf(asset)) !== '';
 
 /** A news item that shows a picture, published in Kazakh. */
 async function publishNews(picture: AdminResult<'entry'>['shared'][string], title = 'Жаңалық') {
@@ -155,7 +152,7 @@ describe('Uploads', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="a()"><script>a()</script><rect width="9" height="9"/></svg>';
     const { asset } = await uploaded({ name: 'a.svg', bytes: Buffer.from(svg) });
-    const stored = await readFile(pathOf(asset), 'utf8');
+    const stored = await readFile(await pathOf(asset), 'utf8');
     expect(stored).toContain('<rect');
     expect(stored).not.toMatch(/script|onload/u);
   });
@@ -163,7 +160,7 @@ describe('Uploads', () => {
   test('An animated GIF becomes an animation in WebP that stops after five seconds', async () => {
     const { asset } = await uploaded({ name: 'a.gif', bytes: await makeAnimation(2000) });
     expect(asset).toMatchObject({ name: 'a.webp', animated: true, width: 10, height: 10 });
-    const { pages, loop } = await sharp(pathOf(asset), { animated: true }).metadata();
+    const { pages, loop } = await sharp(await pathOf(asset), { animated: true }).metadata();
     expect({ pages, loop }).toEqual({ pages: 2, loop: 1 });
     const { body } = await upload({ name: 'b.gif', bytes: await makeAnimation(3000) });
     expect(body.message).toContain('Анимация 6 секундқа созылады');
@@ -461,7 +458,7 @@ test('Hashes in URLs are those of the stored contents', async () => {
   const { asset } = await uploaded();
   expect(
     createHash('sha256')
-      .update(await readFile(pathOf(asset)))
+      .update(await readFile(await pathOf(asset)))
       .digest('hex'),
   ).toBe(asset.sha256);
 });

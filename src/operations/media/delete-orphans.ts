@@ -1,4 +1,4 @@
-import { hasContent, keepContent, listOrphanContents, lockContent } from '#store/content/asset-content.ts';
+import { isDeletable, keepContent, listOrphanContents, lockContent } from '#store/content/asset-content.ts';
 import { deleteFinishedUploads } from '#store/content/finished-upload.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { MediaContext } from './upload-asset.ts';
@@ -17,12 +17,10 @@ export async function deleteOrphans({
   for (const sha256 of await listOrphanContents(db, new Date(now()))) {
     await inTransaction(db, async (trx) => {
       await lockContent(trx, sha256);
-      // A file may have got the content since.
-      if (!(await hasContent(trx, sha256))) {
-        await files.remove(sha256);
-        count += 1;
-      }
+      if (!(await isDeletable(trx, sha256, new Date(now())))) return;
+      await files.delete(sha256);
       await keepContent(trx, sha256);
+      count += 1;
     });
   }
   return count;

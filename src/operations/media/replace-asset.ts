@@ -36,6 +36,7 @@ export async function replaceAsset(
   const kind = assetKinds.find((each) => isOfKind({ media_type }, each));
   if (kind === undefined) throw new Error(`File ${id} has the unknown type ${media_type}.`);
   const prepared = await prepareUpload(scanner, kind, received);
+  await storeContent({ db, now, files }, prepared);
   return inTransaction(db, async (trx) => {
     await lockPublishing(trx);
     const before = await requireAsset(trx, id);
@@ -45,7 +46,6 @@ export async function replaceAsset(
       throw new ForbiddenError('publish');
     const at = new Date(now());
     await lockContent(trx, before.sha256);
-    await storeContent({ trx, files }, prepared);
     const { alt: _alt, ...content } = prepared.asset;
     await replaceContent(trx, id, content, at);
     const changed = await reprojectFile(trx, before.sha256, locales);

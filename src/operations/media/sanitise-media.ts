@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
-import type { FileContent } from '#store/files/media-file-store.ts';
+import type { FileContent } from '#store/files/file-content.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { sanitiseImage } from './sanitise-image.ts';
 import { openVideoBytes, openVideoFile, sanitiseVideo } from './sanitise-video.ts';

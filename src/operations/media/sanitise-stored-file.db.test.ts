@@ -75,7 +75,7 @@ test('An image of an earlier release is sanitised and its pages are reprojected'
   // Neither URL serves EXIF data.
   for (const each of [sha256, asset.sha256]) {
     const { exif, width, height } = await sharp(
-      await readFile(files.pathOf(each, 'photo.jpg') ?? ''),
+      await readFile((await files.findFile(each, 'photo.jpg')) ?? ''),
     ).metadata();
     expect([exif, width, height]).toEqual([undefined, 200, 300]);
   }
@@ -86,7 +86,7 @@ test('A damaged or absent file is unchanged', async () => {
   const broken = (await files.put(Buffer.from('\u00ff\u00d8\u00ff broken', 'latin1'), 'broken.jpg')).sha256;
   const file = { sha256: broken, name: 'broken.jpg', media_type: 'image/jpeg' };
   await expect(sanitiseStoredFile({ db, files }, file)).rejects.toThrow(/is damaged/u);
-  expect((await readFile(files.pathOf(broken, 'broken.jpg') ?? '')).includes('broken')).toBe(true);
+  expect((await readFile((await files.findFile(broken, 'broken.jpg')) ?? '')).includes('broken')).toBe(true);
   const absent = { sha256: 'cd'.repeat(32), name: 'absent.jpg', media_type: 'image/jpeg' };
   expect(await sanitiseStoredFile({ db, files }, absent)).toBe('absent');
 });

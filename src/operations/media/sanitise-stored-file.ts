@@ -21,9 +21,9 @@ export async function sanitiseStoredFile(
   { db, files }: { db: Kysely<Database>; files: MediaFileStore },
   file: UnsanitisedFile,
 ): Promise<'cleaned' | 'absent'> {
-  const path = files.pathOf(file.sha256, file.name);
-  const stored = path === undefined ? undefined : await readFile(path).catch(() => undefined);
-  if (stored === undefined) return 'absent';
+  const path = await files.findFile(file.sha256, file.name);
+  if (path === undefined) return 'absent';
+  const stored = await readFile(path);
   const kind = file.media_type.startsWith('video/') ? 'video' : 'picture';
   const { content, extension, ...details } = await sanitiseMedia(kind, { bytes: stored });
   if (!('bytes' in content)) throw new Error('A content in memory stays in memory.');

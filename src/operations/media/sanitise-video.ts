@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileContent } from '#store/files/media-file-store.ts';
+import type { FileContent } from '#store/files/file-content.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 
 /** A video of any size, read and changed in place. */

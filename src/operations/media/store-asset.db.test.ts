@@ -22,7 +22,7 @@ const slow = { timeout: 120_000 };
 
 async function store(bytes: Uint8Array, name = 'photo.jpg', kind: AssetKind = 'picture') {
   const asset = await storeAsset(files, { content: { bytes }, name, kind, alt: null });
-  return { asset, stored: await readFile(files.pathOf(asset.sha256, asset.name) ?? '') };
+  return { asset, stored: await readFile((await files.findFile(asset.sha256, asset.name)) ?? '') };
 }
 
 /** Checks that all variants of a stored image exist with the right proportions. */

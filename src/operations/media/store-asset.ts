@@ -3,15 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Localised } from '#language/locale/locale.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { NewAsset } from '#store/content/asset.ts';
-import { lockContent } from '#store/content/asset-content.ts';
-import {
-  type FileContent,
-  hashContent,
-  type MediaFileStore,
-  mediaTypeOf,
-  sizeOfContent,
-} from '#store/files/media-file-store.ts';
+import { lockContent, reserveContent } from '#store/content/asset-content.ts';
+import { type FileContent, measureContent } from '#store/files/file-content.ts';
+import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
 import { sanitiseMedia } from './sanitise-media.ts';
 import { openVideoBytes, openVideoFile, requirePlayable } from './sanitise-video.ts';
 
@@ -42,10 +38,9 @@ export async function prepareAsset(file: NewAssetFile): Promise<PreparedAsset> {
   }
   const name = replaceExtension(extension, basename(file.name).normalize('NFC'));
   const asset: NewAsset = {
-    sha256: await hashContent(content),
     name,
     mediaType: mediaTypeOf(name) ?? '',
-    bytes: await sizeOfContent(content),
+    ...(await measureContent(content)),
     alt: file.alt,
     ...details,
   };
@@ -61,18 +56,25 @@ export async function storeAsset(files: MediaFileStore, file: NewAssetFile): Pro
 
 async function put(files: MediaFileStore, { asset, content }: PreparedAsset): Promise<void> {
   if ('bytes' in content) await files.put(content.bytes, asset.name);
-  else await files.putFile(content.path, asset.name, asset.sha256);
+  else await files.putFile(content.path, asset.name);
 }
 
+/** A stored content whose file is not registered in this time is deleted. */
+const RESERVATION_MS = 24 * 3_600_000;
+
 /**
- * Stores the content of a prepared file.
- * @param trx until it ends, the content is not deleted as an orphan; it must register the asset
+ * Stores the content of a prepared file, outside of transactions: a large file takes its time. The file must be
+ * registered then; until that the content is reserved, so that it is neither deleted nor forgotten.
  */
 export async function storeContent(
-  { trx, files }: { trx: Kysely<Database>; files: MediaFileStore },
+  { db, now, files }: { db: Kysely<Database>; now: () => number; files: MediaFileStore },
   prepared: PreparedAsset,
 ): Promise<void> {
-  await lockContent(trx, prepared.asset.sha256);
+  const { sha256 } = prepared.asset;
+  await inTransaction(db, async (trx) => {
+    await lockContent(trx, sha256);
+    await reserveContent(trx, sha256, new Date(now() + RESERVATION_MS));
+  });
   await put(files, prepared);
 }
 

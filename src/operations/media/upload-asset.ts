@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#model/auth/permission.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { findSameAsset, insertAsset } from '#store/content/asset.ts';
+import { lockContent } from '#store/content/asset-content.ts';
 import { findFinishedUpload, recordFinishedUpload } from '#store/content/finished-upload.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
@@ -66,8 +67,10 @@ export async function uploadAsset(
 ): Promise<UploadResult> {
   requireInAnySection(actor, 'write');
   const prepared = await prepareUpload(scanner, kind, file);
+  await storeContent({ db, now, files }, prepared);
   return inTransaction(db, async (trx) => {
-    await storeContent({ trx, files }, prepared);
+    // Two uploads of one content become one file.
+    await lockContent(trx, prepared.asset.sha256);
     const known = await findSameAsset(trx, prepared.asset.sha256);
     const at = new Date(now());
     const id = known?.id ?? (await insertAsset(trx, prepared.asset, { uploader: actor, tags, at }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exists } from '#store/files/media-file-store.ts';
+import { exists } from '#store/files/local-media.ts';
 import type { StoreLogger } from '#store/logger.ts';
 
 /** The number of earlier builds whose assets are retained. */

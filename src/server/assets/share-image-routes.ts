@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeEntities } from '#model/rich-text/html-entities.ts';
@@ -9,7 +8,7 @@ import { pagePathOfShareImage } from '#site/seo/share-image.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import { shareImageSize } from '#ui/picture/picture-sizes.ts';
 import type { LoadPage } from '../page-cache/page-loader.ts';
-import { immutableFileOptions } from './static-file-routes.ts';
+import { sendLocalFile } from './send-media-file.ts';
 
 const font = fileURLToPath(new URL('../../ui/font/inter.ttf', import.meta.url));
 
@@ -33,7 +32,7 @@ export function registerShareImages(
     if (page === undefined || canonicalizeTarget(page).kind !== 'ok') return reply.callNotFound();
     const key = createHash('sha256').update(imagePath).digest('hex');
     const stored = await files?.findVariant(key, variant);
-    if (stored !== undefined) return reply.sendFile(basename(stored), dirname(stored), immutableFileOptions);
+    if (stored !== undefined) return sendLocalFile(reply, stored);
     const drawing =
       drawings.get(imagePath) ?? draw(imagePath, page, request).finally(() => drawings.delete(imagePath));
     drawings.set(imagePath, drawing);

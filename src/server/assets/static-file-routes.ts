@@ -1,6 +1,6 @@
-import { basename, dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   createVariantMaker,
   type VariantMaker,
@@ -17,9 +17,7 @@ import {
   shareVariant,
 } from '#ui/picture/picture-sizes.ts';
 import type { AssetStore } from './build-asset-store.ts';
-
-/** For files with a content hash in their URL. */
-export const immutableFileOptions = { maxAge: '365d', immutable: true } as const;
+import { immutableFileOptions, orUnavailable, sendLocalFile, sendMediaFile } from './send-media-file.ts';
 
 /**
  * Registers build assets, of this build and earlier ones, and the stored media files. An unknown file is a
@@ -40,24 +38,37 @@ export async function registerStaticFiles(
   });
   if (!files) return;
   const variantMaker = createVariantMaker(files);
-  app.get<{ Params: { sha256: string; name: string } }>('/media/:sha256/:name', async (request, reply) => {
-    const { sha256, name } = request.params;
-    const filePath = files.pathOf(sha256, name);
-    if (!filePath) return reply.callNotFound();
-    if (isUnclean(sha256)) {
-      // The original may contain metadata such as a location; an image variant does not.
-      if (!/\.(?:jpg|png|webp|avif)$/iu.test(name)) return reply.callNotFound();
-      const variantRequest = { kind: 'copy', width: pictureWidths[5], format: 'webp' } as const;
-      const variant = await variantMaker.make(sha256, variantRequest);
-      if (variant === undefined) return reply.callNotFound();
-      // Not cached, since the cleaned original replaces it at the same URL.
-      return reply.sendFile(basename(variant), dirname(variant), { maxAge: 0, immutable: false });
-    }
-    // An SVG image that is opened directly must not run scripts.
-    reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return reply.sendFile(basename(filePath), dirname(filePath), immutableFileOptions);
-  });
+  app.get<{ Params: { sha256: string; name: string } }>('/media/:sha256/:name', (request, reply) =>
+    orUnavailable(reply, async () => {
+      const { sha256, name } = request.params;
+      if (isUnclean(sha256)) return sendCleanCopy(reply, variantMaker, sha256, name);
+      const file = await files.open(sha256, name);
+      if (!file) return notFound(reply);
+      // An SVG image that is opened directly must not run scripts.
+      reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      return sendMediaFile(request, reply, name, file);
+    }),
+  );
   registerVariants(app, variantMaker);
+}
+
+function notFound(reply: FastifyReply): undefined {
+  reply.callNotFound();
+}
+
+/** Sends an image variant instead of an original that may contain metadata such as a location. */
+async function sendCleanCopy(
+  reply: FastifyReply,
+  variantMaker: VariantMaker,
+  sha256: string,
+  name: string,
+): Promise<FastifyReply | undefined> {
+  if (!/\.(?:jpg|png|webp|avif)$/iu.test(name)) return notFound(reply);
+  const variantRequest = { kind: 'copy', width: pictureWidths[5], format: 'webp' } as const;
+  const variant = await variantMaker.make(sha256, variantRequest);
+  if (variant === undefined) return notFound(reply);
+  // Not cached, since the cleaned original replaces it at the same URL.
+  return sendLocalFile(reply, variant, { maxAge: 0, immutable: false });
 }
 
 /** The permitted variants by their URL segment and file extension, such as `960.avif`. */
@@ -81,12 +92,12 @@ const variants = new Map<string, VariantRequest>([
 function registerVariants(app: FastifyInstance, variantMaker: VariantMaker): void {
   app.get<{ Params: { sha256: string; variant: string; name: string } }>(
     '/media/:sha256/:variant/:name',
-    async (request, reply) => {
-      const { sha256, variant, name } = request.params;
-      const variantRequest = variants.get(`${variant}${extname(name)}`);
-      const filePath = variantRequest && (await variantMaker.make(sha256, variantRequest));
-      if (filePath === undefined) return reply.callNotFound();
-      return reply.sendFile(basename(filePath), dirname(filePath), immutableFileOptions);
-    },
+    (request, reply) =>
+      orUnavailable(reply, async () => {
+        const { sha256, variant, name } = request.params;
+        const variantRequest = variants.get(`${variant}${extname(name)}`);
+        const filePath = variantRequest && (await variantMaker.make(sha256, variantRequest));
+        return filePath === undefined ? notFound(reply) : sendLocalFile(reply, filePath);
+      }),
   );
 }

@@ -54,7 +54,6 @@ const startService = (options: { fileTimeoutMs?: number } = {}) => {
     db,
     analyser: testAnalyser,
     files,
-    folder: directory.path,
     log,
     delayMs: 0,
     ...options,

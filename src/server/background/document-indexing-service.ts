@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { LazyAnalyser } from '#language/analysis/analyser.ts';
 import { indexDocumentText } from '#operations/search/index-document-text.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
-import { exists } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { Database } from '#store/schema.ts';
 import {
@@ -24,9 +23,7 @@ export interface DocumentIndexingService {
 interface DocumentIndexingOptions {
   db: Kysely<Database>;
   analyser: LazyAnalyser;
-  files: Pick<MediaFileStore, 'pathOf'>;
-  /** The media folder. */
-  folder: string;
+  files: Pick<MediaFileStore, 'folder' | 'has' | 'findFile'>;
   log: StoreLogger;
   /** Delay of a run, so that it does not compete with a start or a series of publications. */
   delayMs?: number;
@@ -35,7 +32,7 @@ interface DocumentIndexingOptions {
 
 /** Schedules a first run. Several processes divide the files by leases in the database. */
 export function startDocumentIndexingService(options: DocumentIndexingOptions): DocumentIndexingService {
-  const { db, analyser, files, folder, log, delayMs = 10_000, fileTimeoutMs = 40_000 } = options;
+  const { db, analyser, files, log, delayMs = 10_000, fileTimeoutMs = 40_000 } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -53,15 +50,14 @@ export function startDocumentIndexingService(options: DocumentIndexingOptions): 
 
   async function indexAll(): Promise<void> {
     const counts = { done: 0, none: 0, failed: 0 };
-    const reader = createPdfWorkerClient({ folder, fileTimeoutMs });
+    const reader = createPdfWorkerClient({ folder: files.folder, fileTimeoutMs });
     pdfReader = reader;
     try {
       for (const { sha256, name } of await listFilesToExtract(db)) {
-        const path = files.pathOf(sha256, name);
         // Without shared storage, each machine indexes the files that it has.
-        if (isStopped || path === undefined || !(await exists(path))) continue;
+        if (isStopped || !(await files.has(sha256, name))) continue;
         if (!(await leaseTextExtraction(db, sha256, (4 * fileTimeoutMs) / 1000))) continue;
-        counts[await indexFile(reader, sha256, path)] += 1;
+        counts[await indexFile(reader, sha256, name)] += 1;
       }
     } catch (err) {
       if (!isStopped)
@@ -75,9 +71,11 @@ export function startDocumentIndexingService(options: DocumentIndexingOptions): 
   async function indexFile(
     { extractText }: PdfWorkerClient,
     sha256: string,
-    path: string,
+    name: string,
   ): Promise<ExtractedText['state']> {
     try {
+      const path = await files.findFile(sha256, name);
+      if (path === undefined) throw new Error('The file was deleted.');
       const text = await extractText(path);
       await indexDocumentText({ db, analyser: await analyser() }, sha256, text);
       return text.state;

@@ -25,7 +25,7 @@ const WORKER_FILE = fileURLToPath(new URL('../workers/file-cleaning-worker.ts', 
 
 /** Runs one indexed query, and starts a worker process only if files must be sanitised. */
 export async function startFileCleaningService(options: FileCleaningOptions): Promise<FileCleaningService> {
-  const { db, address, mediaFolder, log, delayMs = 5000 } = options;
+  const { db, address, media, log, delayMs = 5000 } = options;
   const readUnclean = async () => new Set((await listUnsanitisedFiles(db)).map(({ sha256 }) => sha256));
   let unclean = await readUnclean();
   const stopping = new AbortController();
@@ -35,7 +35,7 @@ export async function startFileCleaningService(options: FileCleaningOptions): Pr
 
   async function cleanAll(): Promise<void> {
     try {
-      const task: FileCleaningTask = { address, mediaFolder };
+      const task: FileCleaningTask = { address, media };
       const { cleaned, refused, failure } = await runChildProcessTask<FileCleaningOutcome>(
         WORKER_FILE,
         task,

@@ -38,7 +38,7 @@ async function listVariants({ sha256 }: Photograph): Promise<string[]> {
 }
 
 const startService = (pictures: () => Promise<readonly Photograph[]>) =>
-  startImageVariantService({ folder: directory.path, pictures, log, delayMs: 0 });
+  startImageVariantService({ files, pictures, log, delayMs: 0 });
 
 test('All widths of a picture up to its own width are created', async () => {
   const [small, large] = [await addPhotograph(500, '#00929b'), await addPhotograph(1000, '#9b0000')];
@@ -78,7 +78,12 @@ test('A folder that is not writable is logged', async () => {
   const picture = await addPhotograph(300, '#00929b');
   const file = join(directory.path, 'file');
   await writeFile(file, '');
-  service = startImageVariantService({ folder: file, pictures: async () => [picture], log, delayMs: 0 });
+  service = startImageVariantService({
+    files: openMediaFolder(file),
+    pictures: async () => [picture],
+    log,
+    delayMs: 0,
+  });
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), LONG_TIMEOUT);
   expect(log.warn.mock.calls[0]?.[0]).toEqual({ failed: [picture.sha256] });
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Photograph } from '#store/content/asset.ts';
-import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
+import type { MediaFileStore, PictureVariant } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { pictureFormats, variantWidths } from '#ui/picture/picture-sizes.ts';
 import type { ImageVariantOutcome, ImageVariantTask } from '../workers/image-worker.ts';
@@ -15,10 +15,11 @@ export interface ImageVariantService {
 }
 
 interface ImageVariantOptions {
-  /** The media folder. */
-  folder: string;
+  files: Pick<MediaFileStore, 'folder' | 'findPicture' | 'listVariants' | 'adoptVariant'>;
   pictures: () => Promise<readonly Photograph[]>;
   log: StoreLogger;
+  /** Runs it unless another machine with the same files does; returns false then. */
+  runAlone?: (run: () => Promise<void>) => Promise<boolean>;
   /** Delay of a run, so that it does not compete with a start or a series of publications. */
   delayMs?: number;
 }
@@ -28,14 +29,19 @@ const [format] = pictureFormats;
 
 const WORKER_FILE = fileURLToPath(new URL('../workers/image-worker.ts', import.meta.url));
 
+/** Pictures of one process, whose originals must be local at the same time. */
+const BATCH_SIZE = 5;
+
 /** Schedules a first run. Runs do not overlap and skip existing variants. */
 export function startImageVariantService({
-  folder,
+  files,
   pictures,
   log,
+  runAlone = (run) => run().then(() => true),
   delayMs = 15_000,
 }: ImageVariantOptions): ImageVariantService {
-  const files = openMediaFolder(folder);
+  /** Hashes of pictures that have all their variants; asking a bucket each time would be slow. */
+  const complete = new Set<string>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -51,25 +57,62 @@ export function startImageVariantService({
   }
 
   async function createMissingVariants(): Promise<void> {
-    const startedAt = performance.now();
     try {
-      const incomplete = await filterIncomplete(files, await pictures());
+      const incomplete = await filterIncomplete(await pictures());
       if (incomplete.length === 0 || stopping.signal.aborted) return;
-      const task: ImageVariantTask = { folder, pictures: incomplete, format };
-      const { created, failed } = await runChildProcessTask<ImageVariantOutcome>(WORKER_FILE, task, {
-        // The process gets no environment, so that it has no access to secrets.
-        env: {},
-        execArgv: ['--max-old-space-size=96'],
-        stdio: 'ignore',
-        signal: stopping.signal,
-      });
-      const milliseconds = Math.round(performance.now() - startedAt);
-      if (created > 0) log.info({ created, milliseconds }, 'image variants were created');
-      if (failed.length > 0) log.warn({ failed }, 'some image variants could not be created');
+      // Filtered again, because another machine may have made the variants meanwhile.
+      const hasRun = await runAlone(async () => createVariants(await filterIncomplete(incomplete)));
+      if (!hasRun) scheduleRun();
     } catch (err) {
       if (!stopping.signal.aborted)
         log.warn({ err }, 'image variants could not be created; they will be created on request');
     }
+  }
+
+  async function createVariants(incomplete: readonly Photograph[]): Promise<void> {
+    const startedAt = performance.now();
+    const total = { created: 0, failed: new Set<string>() };
+    for (let start = 0; start < incomplete.length && !stopping.signal.aborted; start += BATCH_SIZE) {
+      const batch = incomplete.slice(start, start + BATCH_SIZE);
+      const { created, failed } = await createBatch(batch);
+      total.created += created;
+      for (const sha256 of failed) total.failed.add(sha256);
+    }
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const { created } = total;
+    if (created > 0) log.info({ created, milliseconds }, 'image variants were created');
+    if (total.failed.size > 0) {
+      log.warn({ failed: [...total.failed] }, 'some image variants could not be created');
+    }
+  }
+
+  async function createBatch(batch: readonly Photograph[]): Promise<ImageVariantOutcome> {
+    // Makes the originals local: the process has no access to the storage.
+    for (const { sha256 } of batch) await files.findPicture(sha256);
+    const task: ImageVariantTask = { folder: files.folder, pictures: batch, format };
+    const outcome = await runChildProcessTask<ImageVariantOutcome>(WORKER_FILE, task, {
+      // The process gets no environment, so that it has no access to secrets.
+      env: {},
+      execArgv: ['--max-old-space-size=96'],
+      stdio: 'ignore',
+      signal: stopping.signal,
+    });
+    for (const picture of batch) {
+      for (const variant of variantsOf(picture)) await files.adoptVariant(picture.sha256, variant);
+    }
+    return outcome;
+  }
+
+  /** Returns the pictures that lack variants. Without any, no process is started. */
+  async function filterIncomplete(list: readonly Photograph[]): Promise<Photograph[]> {
+    const incomplete: Photograph[] = [];
+    for (const picture of list) {
+      if (complete.has(picture.sha256) || stopping.signal.aborted) continue;
+      const existing = await files.listVariants(picture.sha256);
+      if (variantsOf(picture).every((variant) => existing.has(variant))) complete.add(picture.sha256);
+      else incomplete.push(picture);
+    }
+    return incomplete;
   }
 
   scheduleRun();
@@ -83,17 +126,5 @@ export function startImageVariantService({
   };
 }
 
-/** Returns the pictures that lack variants. Without any, no process is started. */
-async function filterIncomplete(
-  files: MediaFileStore,
-  pictures: readonly Photograph[],
-): Promise<Photograph[]> {
-  const incomplete: Photograph[] = [];
-  for (const picture of pictures) {
-    const variants = variantWidths(picture.width).map((width) =>
-      files.findVariant(picture.sha256, `${width}.${format}`),
-    );
-    if ((await Promise.all(variants)).includes(undefined)) incomplete.push(picture);
-  }
-  return incomplete;
-}
+const variantsOf = ({ width }: Photograph): PictureVariant[] =>
+  variantWidths(width).map((each): PictureVariant => `${each}.${format}`);

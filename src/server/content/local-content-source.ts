@@ -3,6 +3,7 @@ import { openResumableUploads, type ResumableUploads } from '#api/admin/resumabl
 import { locales } from '#language/locale/locale.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import type { AuthContext } from '#operations/auth/auth-context.ts';
+import { tryWithLock } from '#store/connection/advisory-lock.ts';
 import { checkDatabase } from '#store/connection/check-database.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import type { DatabaseAddress } from '#store/connection/database-address.ts';
@@ -10,7 +11,7 @@ import { migrate } from '#store/connection/migrate.ts';
 import { restrictServingRole } from '#store/connection/serving-role.ts';
 import { listPhotographs } from '#store/content/asset.ts';
 import { superviseEmbeddedPostgres } from '#store/embedded/supervisor.ts';
-import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
+import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { BackgroundTask } from '../background/background-task.ts';
 import { createBinPurgeService } from '../background/bin-purge-service.ts';
@@ -22,6 +23,7 @@ import type { HourlyTask } from '../background/hourly-task.ts';
 import { startImageVariantService } from '../background/image-variant-service.ts';
 import { type MailService, openMailService } from '../background/mail-service.ts';
 import { createMediaCleaningService } from '../background/media-cleaning-service.ts';
+import { type MediaStorageService, openMediaStorage } from '../background/media-storage-service.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
@@ -33,12 +35,16 @@ import { listenForPublications, type PublicationListener } from './publication-l
 import { createLocalRedirectRuleCache, type RedirectRuleCache } from './redirect-rule-cache.ts';
 import { seedDemoContent } from './seed-demo-content.ts';
 
+/** Advisory lock key of the creation of image variants. */
+const IMAGE_VARIANT_LOCK_KEY = 7_306_918_247;
+
 const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
 
 /** The database and the services that work on it. */
 export interface LocalServices {
   store: Store;
   files: MediaFileStore;
+  media: MediaStorageService;
   fileCleaning: FileCleaningService;
   mail: MailService;
   search: SearchService;
@@ -103,12 +109,13 @@ export async function openLocalContent(
     open.defer(() => binPurge.stop());
     const searchStatistics = openSearchStatistics({ db: store.db, now, log });
     open.defer(() => searchStatistics.stop());
-    const mediaFolder = join(config.dataDir, 'media');
-    const files = openMediaFolder(mediaFolder);
+    const media = await openMediaStorage({ config, now, log });
+    open.defer(() => media.stop());
+    const { files } = media;
     const uploads = openResumableUploads(join(config.dataDir, 'uploads'));
     const mediaCleaning = createMediaCleaningService({ db: store.db, now, files, uploads }, log);
     open.defer(() => mediaCleaning.stop());
-    if (config.demo) await seedDemoContent({ store, address, mediaFolder, log });
+    if (config.demo) await seedDemoContent({ store, address, media: media.location, log });
     const publications = await listenForPublications(store, address, log);
     open.defer(() => publications.close());
     const redirects = createLocalRedirectRuleCache(store.db, now, config.siteOrigin);
@@ -119,17 +126,28 @@ export async function openLocalContent(
         .reload()
         .catch((error: unknown) => log.warn({ err: error }, 'redirect rules could not be reloaded'));
     });
-    const fileCleaning = await startFileCleaningService({ db: store.db, address, mediaFolder, log });
+    const fileCleaning = await startFileCleaningService({
+      db: store.db,
+      address,
+      media: media.location,
+      log,
+    });
     open.defer(() => fileCleaning.stop());
     const pictures = () => listPhotographs(store.db);
-    const imageVariants = startImageVariantService({ folder: mediaFolder, pictures, log });
+    const imageVariants = startImageVariantService({
+      files,
+      pictures,
+      log,
+      ...(media.location.bucket && {
+        runAlone: (run) => tryWithLock(address, IMAGE_VARIANT_LOCK_KEY, run),
+      }),
+    });
     open.defer(() => imageVariants.stop());
     publications.subscribe(() => imageVariants.schedule());
     const documentIndexing = startDocumentIndexingService({
       db: store.db,
       analyser: search.analyser,
       files,
-      folder: mediaFolder,
       log,
     });
     open.defer(() => documentIndexing.stop());
@@ -140,6 +158,7 @@ export async function openLocalContent(
     return {
       store,
       files,
+      media,
       fileCleaning,
       redirects,
       publications,

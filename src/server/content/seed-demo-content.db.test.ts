@@ -32,7 +32,12 @@ const seed = (url = base.databaseUrl) =>
   seedDemoContent({
     store: base.store,
     address: { url },
-    mediaFolder: join(directory.path, 'media'),
+    media: {
+      folder: join(directory.path, 'media'),
+      bucket: undefined,
+      cacheFolder: join(directory.path, 'media-cache'),
+      maxCacheBytes: 0,
+    },
     folder,
     log,
   });

@@ -5,6 +5,8 @@ export interface Health {
   isAccepting(): boolean;
   /** Rejects if content cannot be loaded. */
   probe(): Promise<void>;
+  /** False while only cached media files can be served. */
+  isMediaAvailable(): boolean;
 }
 
 /** Registers `/healthz` (liveness) and `/readyz` (readiness), without public details. */
@@ -18,7 +20,8 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     if (!health.isAccepting()) return reply.code(503).send({ status: 'leaving' });
     try {
       await health.probe();
-      return { status: 'ready' };
+      // Pages without some of their pictures are better than no pages, so the process stays ready.
+      return { status: 'ready', ...(!health.isMediaAvailable() && { media: 'unavailable' }) };
     } catch (error) {
       request.log.warn({ err: error }, 'the content probe failed');
       // Cached pages are still served; the load balancer decides whether that is enough.

@@ -8,13 +8,13 @@ import { sanitiseStoredFile } from '#operations/media/sanitise-stored-file.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import { listUnsanitisedFiles } from '#store/content/asset.ts';
-import { openMediaFolder } from '#store/files/media-file-store.ts';
+import { type MediaLocation, openMedia } from '#store/files/open-media.ts';
 import { silentLog } from '#store/logger.ts';
 import { handleChildProcessTask } from './run-child-process.ts';
 
 export interface FileCleaningTask {
   address: DatabaseAddress;
-  mediaFolder: string;
+  media: MediaLocation;
 }
 
 export interface FileCleaningOutcome {
@@ -25,9 +25,9 @@ export interface FileCleaningOutcome {
   failure?: string;
 }
 
-async function cleanFiles({ address, mediaFolder }: FileCleaningTask): Promise<FileCleaningOutcome> {
+async function cleanFiles({ address, media }: FileCleaningTask): Promise<FileCleaningOutcome> {
   const store = connectStore({ ...address, applicationName: 'shanyraq-clean', max: 2, log: silentLog });
-  const files = openMediaFolder(mediaFolder);
+  const { files } = openMedia(media, { now: Date.now, log: silentLog });
   const outcome: FileCleaningOutcome = { cleaned: 0, refused: [] };
   try {
     for (const file of await listUnsanitisedFiles(store.db)) {

@@ -10,13 +10,13 @@ import { connectStore } from '#store/connection/connect.ts';
 import { unreachableError } from '#store/connection/connection-errors.ts';
 import { type DatabaseAddress, withClient } from '#store/connection/database-address.ts';
 import { hasNoEntries } from '#store/content/entry.ts';
-import { openMediaFolder } from '#store/files/media-file-store.ts';
+import { type MediaLocation, openMedia } from '#store/files/open-media.ts';
 import { silentLog } from '#store/logger.ts';
 import { handleChildProcessTask } from './run-child-process.ts';
 
 export interface ImportTask {
   address: DatabaseAddress;
-  mediaFolder: string;
+  media: MediaLocation;
   /** The content files to import. */
   folder: string;
   /** The author of the revisions. */
@@ -51,9 +51,9 @@ async function importWithLock(task: ImportTask): Promise<ImportOutcome> {
   }
 }
 
-async function importIfEmpty({ address, mediaFolder, folder, author }: ImportTask): Promise<ImportOutcome> {
+async function importIfEmpty({ address, media, folder, author }: ImportTask): Promise<ImportOutcome> {
   const store = connectStore({ ...address, applicationName: 'shanyraq-import', max: 2, log: silentLog });
-  const files = openMediaFolder(mediaFolder);
+  const { files } = openMedia(media, { now: Date.now, log: silentLog });
   try {
     if (!(await hasNoEntries(store.db))) return { filledByOther: true };
     return await importContent(

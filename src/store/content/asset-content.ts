@@ -17,6 +17,11 @@ export async function orphanContent(db: Kysely<Database>, sha256: string, delete
     .execute();
 }
 
+/** Keeps a content that is about to get a file. */
+export async function reserveContent(db: Kysely<Database>, sha256: string, until: Date): Promise<void> {
+  if (!(await hasContent(db, sha256))) await orphanContent(db, sha256, until);
+}
+
 /** Records that a file has the content again. */
 export async function keepContent(db: Kysely<Database>, sha256: string): Promise<void> {
   await db.deleteFrom('orphan_content').where('sha256', '=', sha256).execute();
@@ -39,6 +44,17 @@ export async function listOrphanContents(db: Kysely<Database>, deletable: Date):
     .orderBy('delete_after')
     .execute();
   return rows.map(({ sha256 }) => sha256);
+}
+
+/** @returns whether the time of an orphan has come; it may have been reserved since it was listed */
+export async function isDeletable(db: Kysely<Database>, sha256: string, deletable: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('orphan_content')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .where('delete_after', '<=', deletable)
+    .executeTakeFirst();
+  return row !== undefined && !(await hasContent(db, sha256));
 }
 
 /** @returns whether a file has a content */

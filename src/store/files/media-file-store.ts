@@ -1,50 +1,61 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { slugify } from '#language/script/slug.ts';
-
-/** Bytes in memory, or a local file. */
-export type FileContent = { bytes: Uint8Array } | { path: string };
-
-/** @returns the SHA-256 of a content, in hexadecimal digits */
-export async function hashContent(content: FileContent): Promise<string> {
-  const hash = createHash('sha256');
-  if ('bytes' in content) return hash.update(content.bytes).digest('hex');
-  await pipeline(createReadStream(content.path), hash);
-  return hash.digest('hex');
-}
-
-/** @returns the size of a content in bytes */
-export const sizeOfContent = async (content: FileContent): Promise<number> =>
-  'bytes' in content ? content.bytes.length : (await stat(content.path)).size;
+import { hashFile } from './hash-file.ts';
+import { openLocalMedia } from './local-media.ts';
 
 /**
  * Storage of the bytes of assets, addressed by SHA-256: each content is stored once and its URL is immutable.
+ * It is a local folder (`openMediaFolder`), or a bucket with a local cache (`openMediaBucket`). With a bucket
+ * every method may throw StorageUnavailableError.
  */
 export interface MediaFileStore {
-  /**
-   * Stores the bytes and, for compressible types, a Brotli copy with the suffix `.br`.
-   * @returns the SHA-256 that addresses them
-   */
+  /** The folder of all local paths, for processes that may read nothing else. */
+  readonly folder: string;
+  /** Stores the bytes. @returns the SHA-256 that addresses them */
   put(bytes: Uint8Array, name: string): Promise<{ sha256: string }>;
-  /** Moves a local file of any size here. @param sha256 its hash, see `hashContent` */
-  putFile(path: string, name: string, sha256: string): Promise<void>;
-  /** Deletes a content with everything that was derived from it. Idempotent. */
-  remove(sha256: string): Promise<void>;
+  /** Moves a local file into the storage, without loading it into memory. */
+  putFile(path: string, name: string): Promise<{ sha256: string; bytes: number }>;
   /** Replaces the bytes stored under a hash, for content that must no longer be served. */
   overwrite(sha256: string, name: string, bytes: Uint8Array): Promise<void>;
-  /** Local path of a file, or undefined for an invalid hash or file type. */
-  pathOf(sha256: string, name: string): string | undefined;
+  /** False also for an invalid hash or file type. */
+  has(sha256: string, name: string): Promise<boolean>;
+  /** Opens a file for serving; undefined where there is none. */
+  open(sha256: string, name: string): Promise<OpenMediaFile | undefined>;
+  /** Local path of a file, or undefined where there is none. */
+  findFile(sha256: string, name: string): Promise<string | undefined>;
   /** Local path of a stored picture of any type, or undefined where there is none. */
   findPicture(sha256: string): Promise<string | undefined>;
   /** Local path of a file derived from a stored one, or undefined where there is none. */
   findVariant(sha256: string, variant: PictureVariant): Promise<string | undefined>;
+  /** Names of the files derived from a stored one. */
+  listVariants(sha256: string): Promise<ReadonlySet<string>>;
   /** Stores a file derived from a stored one. @returns its path */
   putVariant(sha256: string, variant: PictureVariant, bytes: Uint8Array): Promise<string>;
+  /** Stores a variant that a process without access to the storage has written to `folder`. */
+  adoptVariant(sha256: string, variant: PictureVariant): Promise<void>;
+  /** Deletes a file and all that is derived from it. Idempotent. */
+  delete(sha256: string): Promise<void>;
+  /** All originals and variants, in no order. */
+  list(): AsyncIterable<StoredMediaFile>;
+}
+
+/** A local file, or a stream of one that is not local yet. */
+export type OpenMediaFile = { path: string } | StreamedMediaFile;
+
+export interface StreamedMediaFile {
+  bytes: number;
+  modifiedAt: Date;
+  /** @param end the last byte, inclusive */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+export interface StoredMediaFile {
+  /** Hash and suffix, such as `<sha256>.jpg` and `<sha256>.960.avif`. */
+  name: string;
+  bytes: number;
+  modifiedAt: Date;
 }
 
 /** Width or use of a derived picture, and its format: `960.avif`, `share.jpg`. */
@@ -75,107 +86,74 @@ export function fileUrl(sha256: string, name: string): string {
   return `/media/${sha256}/${stem}${extension}`;
 }
 
-const PICTURE_EXTENSIONS = ['.webp', '.jpg', '.png', '.avif', '.svg'];
+export const PICTURE_EXTENSIONS = ['.webp', '.jpg', '.png', '.avif', '.svg'];
 
-/** Text formats; Brotli reduces an SVG to about a third. */
-const COMPRESSIBLE_EXTENSIONS: ReadonlySet<string> = new Set(['.svg', '.vtt']);
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/u.test(text);
 
-const brotli = promisify(brotliCompress);
+/** @returns the name under which a file is stored, or undefined for an invalid hash or file type */
+export function storedNameOf(sha256: string, name: string): string | undefined {
+  return isHash(sha256) && mediaTypeOf(name) !== undefined
+    ? `${sha256}${extname(name).toLowerCase()}`
+    : undefined;
+}
 
-const isHash = (text: string) => /^[0-9a-f]{64}$/u.test(text);
+/** @throws Error for an invalid hash or file type */
+export function requireStoredName(sha256: string, name: string): string {
+  const stored = storedNameOf(sha256, name);
+  if (stored === undefined) throw new Error(`${name} has no permitted file type`);
+  return stored;
+}
+
+/** Path of a stored file below the folder of its storage, with `/`. */
+export const storedPathOf = (name: string): string => `${name.slice(0, 2)}/${name}`;
 
 /** Stores files in a local folder. */
 export function openMediaFolder(folder: string): MediaFileStore {
-  const localPath = (sha256: string, extension: string) =>
-    join(folder, sha256.slice(0, 2), `${sha256}${extension}`);
-  const findExisting = async (paths: readonly string[]): Promise<string | undefined> => {
-    const found = await Promise.all(paths.map(exists));
-    return paths.find((_, index) => found[index]);
+  const localFiles = openLocalMedia(folder);
+  const { find, findFirst, write, move } = localFiles;
+  const findFile = async (sha256: string, name: string) => {
+    const stored = storedNameOf(sha256, name);
+    return stored === undefined ? undefined : find(stored);
   };
   return {
+    folder,
     async put(bytes, name) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const extension = extname(name).toLowerCase();
-      const path = localPath(sha256, extension);
-      if (!(await exists(path))) await writeAtomically(path, bytes);
-      const compressed = `${path}.br`;
-      if (COMPRESSIBLE_EXTENSIONS.has(extension) && !(await exists(compressed))) {
-        await writeAtomically(compressed, await brotli(bytes));
-      }
+      const stored = requireStoredName(sha256, name);
+      if ((await find(stored)) === undefined) await write(stored, bytes);
       return { sha256 };
     },
-    async putFile(from, name, sha256) {
-      const path = localPath(sha256, extname(name).toLowerCase());
-      if (!(await exists(path))) await moveFile(from, path);
+    async putFile(path, name) {
+      const { sha256, bytes } = await hashFile(path);
+      const stored = requireStoredName(sha256, name);
+      if ((await find(stored)) === undefined) await move(stored, path);
+      else await rm(path);
+      return { sha256, bytes };
     },
-    async remove(sha256) {
-      if (!isHash(sha256)) return;
-      const folderOfHash = dirname(localPath(sha256, ''));
-      const names = await readdir(folderOfHash).catch(() => []);
-      const own = names.filter((name) => name.startsWith(`${sha256}.`));
-      await Promise.all(own.map((name) => rm(join(folderOfHash, name), { force: true })));
+    overwrite: async (sha256, name, bytes) => void (await write(requireStoredName(sha256, name), bytes)),
+    has: async (sha256, name) => (await findFile(sha256, name)) !== undefined,
+    async open(sha256, name) {
+      const path = await findFile(sha256, name);
+      return path === undefined ? undefined : { path };
     },
-    async overwrite(sha256, name, bytes) {
-      const extension = extname(name).toLowerCase();
-      const path = localPath(sha256, extension);
-      await writeAtomically(path, bytes);
-      if (COMPRESSIBLE_EXTENSIONS.has(extension)) await writeAtomically(`${path}.br`, await brotli(bytes));
-    },
-    pathOf(sha256, name) {
-      if (!isHash(sha256) || mediaTypeOf(name) === undefined) return undefined;
-      return localPath(sha256, extname(name).toLowerCase());
-    },
+    findFile,
     async findPicture(sha256) {
-      if (!isHash(sha256)) return undefined;
-      return findExisting(PICTURE_EXTENSIONS.map((extension) => localPath(sha256, extension)));
+      return isHash(sha256) ? findFirst(PICTURE_EXTENSIONS.map((each) => sha256 + each)) : undefined;
     },
     async findVariant(sha256, variant) {
-      return isHash(sha256) ? findExisting([localPath(sha256, `.${variant}`)]) : undefined;
+      return isHash(sha256) ? find(`${sha256}.${variant}`) : undefined;
     },
-    async putVariant(sha256, variant, bytes) {
-      const path = localPath(sha256, `.${variant}`);
-      await writeAtomically(path, bytes);
-      return path;
-    },
+    listVariants: async (sha256) => variantsAmong(sha256, await localFiles.namesOf(sha256)),
+    putVariant: (sha256, variant, bytes) => write(`${sha256}.${variant}`, bytes),
+    adoptVariant: async () => undefined,
+    delete: async (sha256) => (isHash(sha256) ? localFiles.deleteAll(sha256) : undefined),
+    list: () => localFiles.list(),
   };
 }
 
-export const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Moves a file, also from another file system, so that readers never see a partial one. */
-async function moveFile(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  const file = await open(from, 'r+');
-  await file.sync().finally(() => file.close());
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
-    const temporaryPath = `${to}.${randomUUID()}.part`;
-    try {
-      await copyFile(from, temporaryPath);
-      await rename(temporaryPath, to);
-    } finally {
-      await rm(temporaryPath, { force: true });
-    }
-    await rm(from);
-  }
-}
-
-/** Writes to a temporary file and renames it, so that neither readers nor a crash see a partial file. */
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const temporaryPath = `${path}.${randomUUID()}.part`;
-  try {
-    await writeFile(temporaryPath, bytes, { flush: true });
-    await rename(temporaryPath, path);
-  } catch (error) {
-    // Free the space, as the disk may be full.
-    await rm(temporaryPath, { force: true });
-    throw error;
-  }
+/** @param names stored names of the file and its variants */
+export function variantsAmong(sha256: string, names: readonly string[]): ReadonlySet<string> {
+  const suffixes = names.map((name) => name.slice(sha256.length + 1));
+  // An original has an extension only.
+  return new Set(suffixes.filter((suffix) => suffix.includes('.')));
 }

@@ -1,90 +1,45 @@
-import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestS3Server, type TestS3Server } from '#test/support/s3/s3-server.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { StorageUnavailableError } from '../store-errors.ts';
-import { createS3UploadStorage, parseBucketUrl } from './s3-upload-storage.ts';
+import { hashFile } from './hash-file.ts';
+import { createMediaClient } from './media-bucket.ts';
+import { BucketRejectedError, parseBucketUrl, type S3Bucket } from './s3-bucket.ts';
+import { createS3Client } from './s3-client.ts';
+import { createS3UploadStorage } from './s3-upload-storage.ts';
 import { openUploadInbox } from './upload-inbox.ts';
-import type { UploadStorage } from './upload-storage.ts';
 
-// A minimal S3 server: verifies the signature of each request (Signature Version 4), stores objects, and
-// lists two per page.
-
-const SECRET = 'se/cr+et';
-const objects = new Map<string, { bytes: Buffer; at: number }>();
 let directory: TemporaryDirectory;
-let server: Server;
-let origin: string;
-let isDown = false;
-
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
-  const [, scope = '', names = '', signature] =
-    /Credential=id\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]+)/u.exec(
-      headers.authorization ?? '',
-    ) ?? [];
-  const [day = '', region = '', service = ''] = scope.split('/');
-  const { pathname, searchParams } = new URL(url, origin);
-  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
-  const signed = names.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const body = String(headers['x-amz-content-sha256']);
-  const canonical = [method, pathname, query.join('&'), signed.join(''), names, body].join('\n');
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hashOf(canonical)].join('\n');
-  const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${SECRET}`, day));
-  return signature === hmac(key, text).toString('hex');
-}
-
-function listing({ searchParams }: URL): string {
-  const [prefix, after] = [searchParams.get('prefix') ?? '', searchParams.get('start-after') ?? ''];
-  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-  const entries = keys.slice(0, 2).map((key) => {
-    const at = new Date(objects.get(key)?.at ?? 0).toISOString();
-    return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`;
-  });
-  return `<ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${entries.join('')}</ListBucketResult>`;
-}
+let s3: TestS3Server;
+let folders = 0;
 
 beforeAll(async () => {
   directory = await makeTemporaryDirectory();
-  server = createServer(async (request, response) => {
-    const { method, headers } = request;
-    const url = new URL(request.url ?? '', origin);
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (isDown) return response.writeHead(503).end();
-    if (!isSigned(request)) return response.writeHead(403).end();
-    const key = url.pathname.replace(/^\/cv\//u, '');
-    if (method === 'GET') return response.end(listing(url));
-    if (method === 'DELETE') return response.writeHead(objects.delete(key) ? 204 : 404).end();
-    if (headers['content-length'] === undefined) return response.writeHead(411).end();
-    objects.set(key, { bytes: Buffer.concat(chunks), at: Date.now() });
-    response.end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  s3 = await startTestS3Server();
 });
 afterAll(async () => {
-  server.close();
+  await s3.close();
   await directory.remove();
 });
-beforeEach(() => {
-  objects.clear();
-  isDown = false;
+afterEach(() => {
+  s3.behaviour = 'works';
 });
 
-function open(secret = SECRET): UploadStorage {
-  const bucket = parseBucketUrl(
-    `${origin.replace('//', `//id:${encodeURIComponent(secret)}@`)}/cv/inbox?region=kz-1`,
-  );
-  if (!bucket) throw new Error('The bucket URL is invalid.');
-  return createS3UploadStorage(bucket);
+/** A folder of the bucket for each test. */
+function newBucket(): S3Bucket {
+  folders += 1;
+  return { ...s3.bucket, prefix: `inbox ${folders}/` };
+}
+
+async function keysOf(bucket: S3Bucket): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of createS3Client(bucket).list('')) keys.push(key);
+  return keys.sort();
 }
 
 async function stageFile(text: string): Promise<string> {
@@ -94,37 +49,80 @@ async function stageFile(text: string): Promise<string> {
 }
 
 test('A file is stored under a random name and can be removed', async () => {
-  const files = open();
+  const bucket = newBucket();
+  const files = createS3UploadStorage(bucket);
   const name = await files.store(await stageFile('түйіндеме'));
-  expect(objects.get(`inbox/${name}`)?.bytes.toString()).toBe('түйіндеме');
+  const [object = ''] = (await readdir(join(s3.folder, bucket.prefix))).filter((each) =>
+    each.endsWith('_object'),
+  );
+  expect(object).toContain(name);
+  expect(await readFile(join(s3.folder, bucket.prefix, object), 'utf8')).toBe('түйіндеме');
   await files.remove([name, '../../etc/passwd']);
-  expect(objects.size).toBe(0);
+  expect(await keysOf(bucket)).toEqual([]);
   // Removal is idempotent.
   await files.remove([name]);
 });
 
 test('Orphaned uploads are deleted across all pages of a listing, and other objects are not', async () => {
-  const inbox = openUploadInbox(join(directory.path, 'inbox'), open());
+  const bucket = newBucket();
+  const inbox = openUploadInbox(join(directory.path, 'inbox'), createS3UploadStorage(bucket));
   const names: string[] = [];
   for (let count = 0; count < 5; count += 1) names.push(await inbox.store(await stageFile('x')));
-  objects.set('inbox/readme.txt', { bytes: Buffer.from('ours'), at: 0 });
-  objects.set(`other/${names[0]}`, { bytes: Buffer.from('theirs'), at: 0 });
+  const file = await hashFile(await stageFile('not an upload'));
+  const metadata = { modifiedAt: new Date(), contentType: 'text/plain' };
+  await createS3Client(bucket).put('readme.txt', file, metadata);
+  await createMediaClient(bucket).put(names[0] ?? '', file, metadata);
   const known = new Set(names.slice(0, 2));
   expect(await inbox.deleteOrphans(Date.now() - 60_000, async () => known)).toBe(0);
   expect(await inbox.deleteOrphans(Date.now() + 60_000, async () => known)).toBe(3);
-  expect([...objects.keys()].sort()).toEqual(
-    [...[...known].map((name) => `inbox/${name}`), 'inbox/readme.txt', `other/${names[0]}`].sort(),
+  expect(await keysOf(bucket)).toEqual([...known, 'readme.txt', `media/${names[0]}`].sort());
+});
+
+test('An unreachable bucket causes a StorageUnavailableError', async () => {
+  const path = await stageFile('x');
+  s3.behaviour = 'fails';
+  await expect(createS3UploadStorage(newBucket()).store(path)).rejects.toThrow(StorageUnavailableError);
+  const nowhere = { ...s3.bucket, url: 'http://127.0.0.1:9/cv' };
+  await expect(createS3UploadStorage(nowhere).remove([crypto.randomUUID()])).rejects.toThrow(
+    StorageUnavailableError,
   );
 });
 
-test('An unreachable bucket or rejected keys cause a StorageUnavailableError', async () => {
-  await expect(open('wrong').store(await stageFile('x'))).rejects.toThrow(StorageUnavailableError);
-  isDown = true;
-  await expect(open().store(await stageFile('x'))).rejects.toThrow(StorageUnavailableError);
-  const nowhere = parseBucketUrl('http://id:key@127.0.0.1:9/cv');
-  await expect(nowhere && createS3UploadStorage(nowhere).remove([crypto.randomUUID()])).rejects.toThrow(
-    StorageUnavailableError,
-  );
+test.each([
+  ['a wrong secret', { secretAccessKey: 'qupiya' }, /SignatureDoesNotMatch.*check the keys/u],
+  ['an unknown key', { accessKeyId: 'NOBODY' }, /InvalidAccessKeyId.*check the keys/u],
+])('%s is reported without the secret, and not retried', async (_name, keys, message) => {
+  const bucket = { ...newBucket(), ...keys };
+  const before = s3.requests.length;
+  const error: unknown = await createS3Client(bucket)
+    .check()
+    .catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(BucketRejectedError);
+  expect(String(error)).toMatch(message);
+  expect(String(error)).not.toContain(bucket.secretAccessKey);
+  expect(s3.requests).toHaveLength(before + 1);
+});
+
+test('All pages of a listing are read', async () => {
+  // The S3 server of the tests cannot list more than one page.
+  const page = (key: string, rest: string) =>
+    `<ListBucketResult>${rest}<Contents><Key>in/${key}</Key><Size>1</Size></Contents></ListBucketResult>`;
+  const server = createServer(({ url = '' }, response) => {
+    const token = new URL(url, 'http://localhost').searchParams.get('continuation-token');
+    const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>a/+=</NextContinuationToken>';
+    response.end(token === null ? page('a', next) : page(`after ${token}`, ''));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site`;
+  expect(await keysOf({ ...s3.bucket, url, prefix: 'in/' })).toEqual(['a', 'after a/+=']);
+  server.close();
+});
+
+test('A bucket that does not exist is reported', async () => {
+  const bucket = { ...newBucket(), url: s3.bucket.url.replace(/site$/u, 'nowhere') };
+  await expect(createS3Client(bucket).check()).rejects.toThrow(/nowhere does not exist.*check S3_URL/u);
+  await expect(createS3Client(bucket).get('x')).rejects.toThrow(BucketRejectedError);
 });
 
 test.each(['https://s3.example.kz/cv', 'https://id:key@s3.example.kz/', 'https://id@s3.example.kz/cv'])(

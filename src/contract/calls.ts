@@ -23,6 +23,7 @@ import { mainPage } from '#model/content-types/site/main-page.ts';
 import { navigation } from '#model/content-types/site/navigation.ts';
 import { redirect } from '#model/content-types/site/redirect.ts';
 import { settings } from '#model/content-types/site/settings.ts';
+import { theme } from '#model/content-types/site/theme.ts';
 import { tariffGroup, tariffStates } from '#model/content-types/tariff-group.ts';
 import { closedVacancyDays, vacancy } from '#model/content-types/vacancy.ts';
 import { video } from '#model/content-types/video.ts';
@@ -103,8 +104,11 @@ export const calls = {
     path: '/api/site',
     isExtra: true,
     section: 'site',
-    summary: 'The site settings and menus: everything that surrounds the content of a page.',
-    response: data(z.object({ settings: settings.item, navigation: navigation.item })),
+    summary:
+      'The site settings and menus: everything that surrounds the content of a page, and the theme if there is one.',
+    response: data(
+      z.object({ settings: settings.item, navigation: navigation.item, theme: theme.item.optional() }),
+    ),
   }),
   sitemap: call({
     path: '/api/sitemap',

@@ -42,6 +42,7 @@ const sectionByType: Readonly<Record<ContentTypeName, Section>> = {
   contacts: 'contacts',
   city: 'contacts',
   settings: 'structure',
+  theme: 'structure',
   navigation: 'structure',
   redirect: 'structure',
   'dictionary-entry': 'structure',

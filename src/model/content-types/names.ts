@@ -1,6 +1,7 @@
 /** All content types, in the order of the site structure. */
 export const contentTypeNames = [
   'settings',
+  'theme',
   'navigation',
   'dictionary-entry',
   'redirect',

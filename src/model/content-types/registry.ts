@@ -26,6 +26,7 @@ import { mainPage } from './site/main-page.ts';
 import { navigation } from './site/navigation.ts';
 import { redirect } from './site/redirect.ts';
 import { settings } from './site/settings.ts';
+import { theme } from './site/theme.ts';
 import { tariffGroup } from './tariff-group.ts';
 import { vacancy } from './vacancy.ts';
 import { video } from './video.ts';
@@ -33,6 +34,7 @@ import { video } from './video.ts';
 /** All content types by name. */
 export const contentTypes = {
   settings,
+  theme,
   navigation,
   'dictionary-entry': dictionaryEntry,
   redirect,

@@ -1,3 +1,4 @@
+import { typefaceNames } from '#model/theme/typefaces.ts';
 import type { TypeLabels } from '../content-labels.ts';
 import {
   clientOptions,
@@ -72,6 +73,37 @@ export const siteTypes = {
         fields: { text: { label: 'Text of the query', help: null } },
       },
     },
+  },
+  theme: {
+    singular: 'Appearance',
+    plural: 'Appearance',
+    create: null,
+    shared: {
+      brand: { label: 'Brand colour', help: 'Main buttons, icons and lines. For example #00929b.' },
+      accent: {
+        label: 'Accent colour',
+        help: 'The bottom of the site and other dark areas, buttons under the pointer, the focus ring.',
+      },
+      link: { label: 'Link colour', help: 'Links in text.' },
+      text: { label: 'Text colour', help: 'Text and headings.' },
+      background: { label: 'Background colour', help: 'The background of pages, and text on dark areas.' },
+      corners: {
+        label: 'Corners',
+        help: 'Corners of buttons, fields, cards and pictures.',
+        options: {
+          square: 'Square',
+          slight: 'Slightly rounded',
+          medium: 'Rounded',
+          round: 'Very rounded',
+        },
+      },
+      typeface: {
+        label: 'Typeface',
+        help: 'All typefaces have every letter of the Kazakh alphabet.',
+        options: typefaceNames,
+      },
+    },
+    localised: {},
   },
   navigation: {
     singular: 'Menus',

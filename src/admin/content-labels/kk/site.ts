@@ -1,3 +1,4 @@
+import { typefaceNames } from '#model/theme/typefaces.ts';
 import type { TypeLabels } from '../content-labels.ts';
 import {
   clientOptions,
@@ -66,6 +67,37 @@ export const siteTypes = {
         fields: { text: { label: 'Сұрау мәтіні', help: null } },
       },
     },
+  },
+  theme: {
+    singular: 'Безендіру',
+    plural: 'Безендіру',
+    create: null,
+    shared: {
+      brand: { label: 'Бренд түсі', help: 'Негізгі батырмалар, белгішелер мен сызықтар. Мысалы, #00929b.' },
+      accent: {
+        label: 'Екпін түсі',
+        help: 'Сайттың төменгі бөлігі мен басқа да қою аумақтар, меңзер астындағы батырмалар, фокус жиегі.',
+      },
+      link: { label: 'Сілтеме түсі', help: 'Мәтін ішіндегі сілтемелер.' },
+      text: { label: 'Мәтін түсі', help: 'Мәтін мен тақырыптар.' },
+      background: { label: 'Фон түсі', help: 'Беттің фоны мен қою аумақтардағы мәтін.' },
+      corners: {
+        label: 'Бұрыштар',
+        help: 'Батырмалардың, өрістердің, карточкалар мен суреттердің бұрыштары.',
+        options: {
+          square: 'Тік бұрышты',
+          slight: 'Сәл дөңгеленген',
+          medium: 'Орташа дөңгеленген',
+          round: 'Қатты дөңгеленген',
+        },
+      },
+      typeface: {
+        label: 'Қаріп',
+        help: 'Барлық қаріпте қазақ әліпбиінің бүкіл әрпі бар.',
+        options: typefaceNames,
+      },
+    },
+    localised: {},
   },
   navigation: {
     singular: 'Мәзірлер',

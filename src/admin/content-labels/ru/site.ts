@@ -1,3 +1,4 @@
+import { typefaceNames } from '#model/theme/typefaces.ts';
 import type { TypeLabels } from '../content-labels.ts';
 import {
   clientOptions,
@@ -66,6 +67,37 @@ export const siteTypes = {
         fields: { text: { label: 'Текст запроса', help: null } },
       },
     },
+  },
+  theme: {
+    singular: 'Оформление',
+    plural: 'Оформление',
+    create: null,
+    shared: {
+      brand: { label: 'Цвет бренда', help: 'Основные кнопки, значки и линии. Например, #00929b.' },
+      accent: {
+        label: 'Акцентный цвет',
+        help: 'Нижняя часть сайта и другие тёмные области, кнопки под курсором, рамка фокуса.',
+      },
+      link: { label: 'Цвет ссылок', help: 'Ссылки в тексте.' },
+      text: { label: 'Цвет текста', help: 'Текст и заголовки.' },
+      background: { label: 'Цвет фона', help: 'Фон страницы и текст на тёмных областях.' },
+      corners: {
+        label: 'Углы',
+        help: 'Углы кнопок, полей, карточек и изображений.',
+        options: {
+          square: 'Прямые',
+          slight: 'Слегка скруглённые',
+          medium: 'Средне скруглённые',
+          round: 'Сильно скруглённые',
+        },
+      },
+      typeface: {
+        label: 'Шрифт',
+        help: 'Во всех шрифтах есть все буквы казахского алфавита.',
+        options: typefaceNames,
+      },
+    },
+    localised: {},
   },
   navigation: {
     singular: 'Меню',

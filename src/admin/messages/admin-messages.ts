@@ -8,6 +8,7 @@ import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
 import type { ShellMessages } from './kk/shell.ts';
 import type { SignInMessages } from './kk/sign-in.ts';
+import type { ThemeMessages } from './kk/theme.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
 
@@ -22,6 +23,7 @@ interface FeatureMessages {
   matrix: MatrixMessages;
   shell: ShellMessages;
   'sign-in': SignInMessages;
+  theme: ThemeMessages;
   ui: UiMessages;
   users: UsersMessages;
 }

@@ -1,0 +1,38 @@
+/** Kazakh texts of the appearance screen. */
+export const messages = {
+  'theme.lead':
+    'Түстер, бұрыштар мен қаріп. Өзгеріс сайттың барлық бетіне, хаттар мен суреттерге әсер етеді.',
+  'theme.colours': 'Түстер',
+  'theme.shapes': 'Пішін және қаріп',
+  'theme.colour.picker': '{name}: түс таңдау',
+  'theme.colour.invalid': 'Түсті #00929b түрінде жазыңыз.',
+  'theme.suggestion': '{colour} қолдану',
+  'theme.lowContrast': 'Осы түске қатысты {count} жұптың контрасы жетпейді.',
+  'theme.noSuggestion': 'Басқа түстерді де өзгертіңіз.',
+  'theme.contrast': 'Контраст',
+  'theme.contrast.passes': 'Барлық {count} жұптың контрасы жеткілікті (WCAG 2.2, AA).',
+  'theme.contrast.fails': 'Контрасы жетпейтін жұптар: {count}. Олар түзетілмейінше, жариялауға болмайды.',
+  'theme.contrast.all': 'Барлық жұптар',
+  'theme.contrast.pair': 'Жұп',
+  'theme.contrast.ratio': 'Контраст',
+  'theme.contrast.minimum': 'Кемінде',
+  'theme.contrast.result': 'Нәтиже',
+  'theme.contrast.pass': 'жарайды',
+  'theme.contrast.fail': 'жетпейді',
+  'theme.pair': '{colour} / {background}',
+  'theme.save': 'Сақтау',
+  'theme.publish': 'Жариялау',
+  'theme.published': 'Безендіру барлық тілде жарияланды.',
+  'theme.saved': 'Жоба сақталды.',
+  'theme.discard': 'Өзгерістерден бас тарту',
+  'theme.default': 'Бастапқы безендіру',
+  'theme.toPublished': 'Жарияланған безендіру',
+  'theme.history': 'Нұсқалар тарихы',
+  'theme.unsaved': 'Сақталмаған өзгерістер бар.',
+  'theme.conflict': 'Безендіруді басқа пайдаланушы да өзгертті. Бет жаңартылды, өзгерістерді тексеріңіз.',
+  'theme.readOnly': 'Безендіруді өзгертуге рұқсатыңыз жоқ.',
+  'theme.noPublish': 'Жариялау үшін барлық тілде жариялау рұқсаты керек.',
+  'theme.preview': 'Сайттың көрінісі',
+};
+
+export type ThemeMessages = Record<keyof typeof messages, string>;

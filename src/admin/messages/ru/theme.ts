@@ -1,0 +1,38 @@
+import type { ThemeMessages } from '../kk/theme.ts';
+
+export const messages: ThemeMessages = {
+  'theme.lead':
+    'Цвета, углы и шрифт. Изменения действуют на всех страницах сайта, в письмах и на изображениях для ссылок.',
+  'theme.colours': 'Цвета',
+  'theme.shapes': 'Форма и шрифт',
+  'theme.colour.picker': '{name}: выбор цвета',
+  'theme.colour.invalid': 'Напишите цвет в виде #00929b.',
+  'theme.suggestion': 'Применить {colour}',
+  'theme.lowContrast': 'Пары с этим цветом, которым не хватает контраста: {count}.',
+  'theme.noSuggestion': 'Измените и другие цвета.',
+  'theme.contrast': 'Контраст',
+  'theme.contrast.passes': 'Контраста достаточно во всех парах: {count} (WCAG 2.2, AA).',
+  'theme.contrast.fails':
+    'Пары, которым не хватает контраста: {count}. Пока они не исправлены, опубликовать нельзя.',
+  'theme.contrast.all': 'Все пары',
+  'theme.contrast.pair': 'Пара',
+  'theme.contrast.ratio': 'Контраст',
+  'theme.contrast.minimum': 'Не меньше',
+  'theme.contrast.result': 'Результат',
+  'theme.contrast.pass': 'подходит',
+  'theme.contrast.fail': 'не хватает',
+  'theme.pair': '{colour} / {background}',
+  'theme.save': 'Сохранить',
+  'theme.publish': 'Опубликовать',
+  'theme.published': 'Оформление опубликовано на всех языках.',
+  'theme.saved': 'Черновик сохранён.',
+  'theme.discard': 'Отменить изменения',
+  'theme.default': 'Исходное оформление',
+  'theme.toPublished': 'Опубликованное оформление',
+  'theme.history': 'История версий',
+  'theme.unsaved': 'Есть несохранённые изменения.',
+  'theme.conflict': 'Оформление изменил и другой пользователь. Страница обновлена, проверьте изменения.',
+  'theme.readOnly': 'У вас нет права менять оформление.',
+  'theme.noPublish': 'Для публикации нужно право публиковать на всех языках.',
+  'theme.preview': 'Как выглядит сайт',
+};

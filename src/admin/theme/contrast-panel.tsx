@@ -79,22 +79,20 @@ function PairTable({ caption, pairs, theme }: PairTableProps) {
         {
           key: 'ratio',
           header: t('theme.contrast.ratio'),
-          align: 'end',
-          width: 6,
-          cell: ({ ratio }) => format(ratio),
-        },
-        {
-          key: 'minimum',
-          header: t('theme.contrast.minimum'),
-          align: 'end',
-          width: 6,
-          isHiddenOnTablet: true,
-          cell: ({ minimum }) => format(minimum),
+          width: 6.5,
+          cell: ({ ratio, minimum }) => (
+            <>
+              {format(ratio)}
+              <span className={styles.minimum}>
+                {t('theme.contrast.minimum', { ratio: format(minimum) })}
+              </span>
+            </>
+          ),
         },
         {
           key: 'result',
           header: t('theme.contrast.result'),
-          width: 8,
+          width: 7,
           cell: ({ ratio, minimum }) =>
             ratio < minimum ? (
               <Chip tone="danger" icon="warning">

@@ -79,7 +79,7 @@ const messages: Localised<IssueMessages> = {
     tooSmall: (min) => `Сан тым кіші: ең азы – ${min}.`,
     markup: (source) => `Мәтінде сайт қолдамайтын белгілеу бар: ${source}`,
     contrast: ({ colour, background, ratio, minimum }, suggestion) =>
-      `Контраст жетпейді: «${colour}» түсі «${background}» түсінің үстінде – ${ratio} : 1, кемінде ${minimum} : 1 керек.${suggestion === null ? '' : ` Ең жақын жарамды түс – ${suggestion}.`}`,
+      `Контраст жетпейді: «${background}» үстіндегі «${colour}» – ${ratio} : 1, ал кемінде ${minimum} : 1 керек.${suggestion === null ? '' : ` Ең жақын жарамды түс – ${suggestion}.`}`,
     redirectDuplicate: (from, to) =>
       `«${from}» жолынан «${to}» мекенжайына апаратын ереже бұрыннан бар. Сол ережені өзгертіңіз немесе екеуінің мерзімін қабаттаспайтындай етіңіз.`,
     redirectToItself: (from) => `Ереже «${from}» жолынан сол жолдың өзіне апарады. Басқа мекенжай жазыңыз.`,

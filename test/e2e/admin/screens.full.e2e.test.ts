@@ -32,6 +32,7 @@ const screens = () => [
   '/admin/matrix',
   '/admin/matrix/entries',
   '/admin/bin',
+  '/admin/theme',
   '/admin/users',
   '/admin/users/new',
   '/admin/users/1',

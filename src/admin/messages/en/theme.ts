@@ -15,7 +15,7 @@ export const messages: ThemeMessages = {
   'theme.contrast.all': 'All pairs',
   'theme.contrast.pair': 'Pair',
   'theme.contrast.ratio': 'Contrast',
-  'theme.contrast.minimum': 'At least',
+  'theme.contrast.minimum': 'at least {ratio}',
   'theme.contrast.result': 'Result',
   'theme.contrast.pass': 'passes',
   'theme.contrast.fail': 'too low',

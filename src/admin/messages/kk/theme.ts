@@ -15,7 +15,7 @@ export const messages = {
   'theme.contrast.all': 'Барлық жұптар',
   'theme.contrast.pair': 'Жұп',
   'theme.contrast.ratio': 'Контраст',
-  'theme.contrast.minimum': 'Кемінде',
+  'theme.contrast.minimum': 'кемінде {ratio}',
   'theme.contrast.result': 'Нәтиже',
   'theme.contrast.pass': 'жарайды',
   'theme.contrast.fail': 'жетпейді',

@@ -17,7 +17,7 @@ export const messages: ThemeMessages = {
   'theme.contrast.all': 'Все пары',
   'theme.contrast.pair': 'Пара',
   'theme.contrast.ratio': 'Контраст',
-  'theme.contrast.minimum': 'Не меньше',
+  'theme.contrast.minimum': 'нужно {ratio}',
   'theme.contrast.result': 'Результат',
   'theme.contrast.pass': 'подходит',
   'theme.contrast.fail': 'не хватает',

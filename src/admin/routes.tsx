@@ -41,6 +41,7 @@ const screenRoutes: RouteObject[] = [
   { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
+  { path: 'consent', ...screen(() => import('./consent/consent-screen.tsx'), 'consent') },
   { path: 'theme', ...screen(() => import('./theme/theme-screen.tsx'), 'theme', 'editor-parts') },
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },

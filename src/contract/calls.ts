@@ -29,7 +29,16 @@ import { closedVacancyDays, vacancy } from '#model/content-types/vacancy.ts';
 import { video } from '#model/content-types/video.ts';
 import { alternatesView, categoryView } from '#model/fields/public-views.ts';
 import { resultTypes, searchSections } from '#model/search/search-sections.ts';
-import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, typeParam } from './call.ts';
+import {
+  afterParam,
+  call,
+  categoryParam,
+  consentVersionParam,
+  pageParam,
+  queryParam,
+  slugParam,
+  typeParam,
+} from './call.ts';
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
@@ -239,6 +248,28 @@ export const calls = {
     section: 'career',
     summary: 'Open vacancies, newest first.',
     response: list(vacancy.card),
+  }),
+  consent: call({
+    path: '/api/consent',
+    isExtra: true,
+    section: 'site',
+    summary:
+      'The consent to the processing of personal data: the one in force, or a version. Null if no consent was published; the texts of the interface apply then.',
+    query: z.object({ version: consentVersionParam.optional() }),
+    response: data(
+      z
+        .object({
+          version: z.string(),
+          date: z.string(),
+          isCurrent: z.boolean(),
+          label: z.string(),
+          title: z.string(),
+          lead: z.string(),
+          parts: z.array(z.object({ title: z.string(), text: z.string() })),
+          versions: z.array(z.object({ version: z.string(), date: z.string() })),
+        })
+        .nullable(),
+    ),
   }),
   redirects: call({
     path: '/api/redirects',

@@ -28,11 +28,11 @@ interface ToneNames {
 const names: Localised<ToneNames> = {
   kk: {
     text: 'мәтін',
-    'on-teal': 'негізгі батырманың жазуы',
+    'on-teal': 'негізгі түйменің жазуы',
     link: 'сілтеме',
     teal: 'бренд түсі',
     'teal-dark': 'екпін түсі',
-    'teal-deep': 'басылған батырма',
+    'teal-deep': 'басылған түйме',
     'teal-mist': 'бренд түсінің ақшыл реңкі',
     'grey-text': 'қосымша мәтін',
     'mail-quiet': 'хаттағы қосымша мәтін',

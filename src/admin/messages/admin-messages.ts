@@ -1,6 +1,7 @@
 import type { Translate } from '#messages/translate.ts';
 import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
+import type { ConsentMessages } from './kk/consent.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { HomeMessages } from './kk/home.ts';
@@ -16,6 +17,7 @@ import type { UsersMessages } from './kk/users.ts';
 interface FeatureMessages {
   account: AccountMessages;
   audit: AuditMessages;
+  consent: ConsentMessages;
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
   home: HomeMessages;

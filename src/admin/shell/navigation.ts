@@ -26,7 +26,10 @@ export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayD
 }
 
 /** Types that are edited on a screen of their own. */
-const ownScreens: Partial<Record<ContentType['name'], string>> = { theme: '/theme' };
+const ownScreens: Partial<Record<ContentType['name'], string>> = {
+  theme: '/theme',
+  consent: '/consent',
+};
 
 /** Path of a content type: its own screen, its list, or the editor of its only entry. */
 export function contentTypePath({ name, description, singletonId }: ContentType): string {

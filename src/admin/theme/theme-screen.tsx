@@ -1,5 +1,4 @@
 import { useCall } from '../api/use-call.ts';
-import { useContentType, useContentTypes } from '../api/use-content-types.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { NotFoundScreen } from '../shell/screen-error.tsx';
@@ -11,8 +10,9 @@ import { ThemeEditor } from './theme-editor.tsx';
 export function Component() {
   const t = useT();
   const title = useTypeLabels().plural('theme');
-  const types = useContentTypes();
-  const type = useContentType('theme');
+  // Loaded again, because the entry may have been created since the application started.
+  const types = useCall('contentTypes', {});
+  const type = types.data?.types.find(({ name }) => name === 'theme');
   const id = type?.singletonId ?? null;
   const entry = useCall('entry', id === null ? undefined : { params: { id } });
   const created = useCall('newEntryAutosave', type && id === null ? { query: { type: 'theme' } } : undefined);
@@ -20,7 +20,7 @@ export function Component() {
   if (types.data && !type) return <NotFoundScreen />;
   return (
     <Screen title={title} lead={t('theme.lead')} width="full">
-      <LoadState call={type === undefined ? { ...types, data: undefined } : call} lines={10} />
+      <LoadState call={type === undefined ? types : call} lines={10} />
       {type && call.data !== undefined ? (
         <ThemeEditor
           key={id}

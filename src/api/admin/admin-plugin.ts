@@ -10,6 +10,7 @@ import { accountHandlers } from './account-handlers.ts';
 import type { AdminContext, AdminExchange, Handlers } from './admin-exchange.ts';
 import { toAdminProblem } from './admin-problem.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
+import { consentHandlers } from './consent-handlers.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
@@ -26,6 +27,7 @@ const handlers: Handlers<AdminCalls> = {
   ...passkeyHandlers,
   ...userHandlers,
   ...auditHandlers,
+  ...consentHandlers,
   ...descriptionHandlers,
   ...entryHandlers,
   ...entryListHandlers,

@@ -3,6 +3,7 @@ import { formatNumber } from '#language/number/number.ts';
 import { plural } from '#language/text/plural.ts';
 import { toneName } from '#messages/tone-names.ts';
 import type { RedirectConflict } from '#model/content-types/site/redirect.ts';
+import { consentPlaceholders } from '#model/forms/consent.ts';
 import type { ContentIssue, IssueFault } from '#operations/publishing/content-validation-error.ts';
 
 type FixedCode = Exclude<
@@ -14,6 +15,7 @@ type FixedCode = Exclude<
   | 'too-small'
   | 'markup'
   | 'contrast'
+  | 'unknown-placeholder'
   | RedirectConflict['code']
 >;
 
@@ -33,6 +35,7 @@ interface IssueMessages {
   tooLarge(max: number): string;
   tooSmall(min: number): string;
   markup(source: string): string;
+  unknownPlaceholder(source: string): string;
   /** @param suggestion a colour that passes, for the field */
   contrast(pair: ContrastText, suggestion: string | null): string;
   redirectDuplicate(from: string, to: string): string;
@@ -41,6 +44,8 @@ interface IssueMessages {
   redirectLoop(paths: string): string;
   redirectChain(to: string, end: string): string;
 }
+
+const placeholders = consentPlaceholders.map((name) => `{${name}}`).join(', ');
 
 const messages: Localised<IssueMessages> = {
   kk: {
@@ -77,6 +82,7 @@ const messages: Localised<IssueMessages> = {
     tooFewItems: (min) => `Тармақ жетпейді: ең азы – ${min}.`,
     tooLarge: (max) => `Сан тым үлкен: ең көбі – ${max}.`,
     tooSmall: (min) => `Сан тым кіші: ең азы – ${min}.`,
+    unknownPlaceholder: (source) => `Мұндай параметр жоқ: ${source}. Мына параметрлер бар: ${placeholders}.`,
     markup: (source) => `Мәтінде сайт қолдамайтын белгілеу бар: ${source}`,
     contrast: ({ colour, background, ratio, minimum }, suggestion) =>
       `Контраст жетпейді: «${background}» үстіндегі «${colour}» – ${ratio} : 1, ал кемінде ${minimum} : 1 керек.${suggestion === null ? '' : ` Ең жақын жарамды түс – ${suggestion}.`}`,
@@ -121,6 +127,7 @@ const messages: Localised<IssueMessages> = {
     tooFewItems: (min) => `Слишком мало пунктов: нужно не меньше ${min}.`,
     tooLarge: (max) => `Число слишком большое: допустимо не больше ${max}.`,
     tooSmall: (min) => `Число слишком маленькое: допустимо не меньше ${min}.`,
+    unknownPlaceholder: (source) => `Такого параметра нет: ${source}. Возможны параметры ${placeholders}.`,
     markup: (source) => `В тексте есть разметка, которую сайт не поддерживает: ${source}`,
     contrast: ({ colour, background, ratio, minimum }, suggestion) =>
       `Не хватает контраста: «${colour}» на «${background}» – ${ratio} : 1, а нужно не меньше ${minimum} : 1.${suggestion === null ? '' : ` Ближайший подходящий цвет – ${suggestion}.`}`,
@@ -165,6 +172,8 @@ const messages: Localised<IssueMessages> = {
     tooFewItems: (min) => `Too few items: the minimum is ${min}.`,
     tooLarge: (max) => `The number is too large: the maximum is ${max}.`,
     tooSmall: (min) => `The number is too small: the minimum is ${min}.`,
+    unknownPlaceholder: (source) =>
+      `There is no such parameter: ${source}. The parameters are ${placeholders}.`,
     markup: (source) => `The text has markup that the site does not support: ${source}`,
     contrast: ({ colour, background, ratio, minimum }, suggestion) =>
       `The contrast is too low: “${colour}” on “${background}” has ${ratio}:1, but ${minimum}:1 is needed.${suggestion === null ? '' : ` The nearest colour that passes is ${suggestion}.`}`,
@@ -209,6 +218,8 @@ function messageOf(fault: IssueFault, locale: Locale): string {
       return texts.tooSmall(fault.min);
     case 'markup':
       return texts.markup(fault.source.slice(0, MAX_SOURCE_LENGTH));
+    case 'unknown-placeholder':
+      return texts.unknownPlaceholder(fault.source.slice(0, MAX_SOURCE_LENGTH));
     case 'contrast': {
       const { colour, background, ratio, minimum, suggestion } = fault;
       const pair = {

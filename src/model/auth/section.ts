@@ -45,6 +45,7 @@ const sectionByType: Readonly<Record<ContentTypeName, Section>> = {
   theme: 'structure',
   navigation: 'structure',
   redirect: 'structure',
+  consent: 'structure',
   'dictionary-entry': 'structure',
 };
 

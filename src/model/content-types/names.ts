@@ -5,6 +5,7 @@ export const contentTypeNames = [
   'navigation',
   'dictionary-entry',
   'redirect',
+  'consent',
   'main-page',
   'about-overview',
   'about-annual-reports',

@@ -20,6 +20,7 @@ import type { ContentTypeName } from './names.ts';
 import { news } from './news.ts';
 import { offering } from './offering.ts';
 import { city } from './site/city.ts';
+import { consent } from './site/consent.ts';
 import { contacts } from './site/contacts.ts';
 import { dictionaryEntry } from './site/dictionary-entry.ts';
 import { mainPage } from './site/main-page.ts';
@@ -38,6 +39,7 @@ export const contentTypes = {
   navigation,
   'dictionary-entry': dictionaryEntry,
   redirect,
+  consent,
   'main-page': mainPage,
   'about-overview': aboutOverview,
   'about-annual-reports': aboutAnnualReports,

@@ -67,9 +67,9 @@ describe('a theme', () => {
         expect(parsed.success).toBe(failing.length === 0);
         if (parsed.success) accepted += 1;
       }),
-      { numRuns: 400 },
+      { numRuns: 120 },
     );
-    expect(accepted).toBeGreaterThan(20);
+    expect(accepted).toBeGreaterThan(5);
   });
 
   test('has only colours that style sheets can write', () => {

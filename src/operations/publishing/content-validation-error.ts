@@ -34,7 +34,7 @@ export type IssueFault =
   | { code: 'too-long'; excess: number; max: number }
   | { code: 'too-many-items' | 'too-large'; max: number }
   | { code: 'too-few-items' | 'too-small'; min: number }
-  | { code: 'markup'; source: string }
+  | { code: 'markup' | 'unknown-placeholder'; source: string }
   | ContrastFault
   | RedirectConflict;
 

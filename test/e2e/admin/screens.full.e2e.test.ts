@@ -33,6 +33,7 @@ const screens = () => [
   '/admin/matrix/entries',
   '/admin/bin',
   '/admin/theme',
+  '/admin/consent',
   '/admin/users',
   '/admin/users/new',
   '/admin/users/1',

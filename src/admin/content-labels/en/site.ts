@@ -99,7 +99,7 @@ export const siteTypes = {
       },
       typeface: {
         label: 'Typeface',
-        help: 'All typefaces have every letter of the Kazakh alphabet.',
+        help: 'All typefaces have the whole Kazakh alphabet.',
         options: typefaceNames,
       },
     },
@@ -137,6 +137,29 @@ export const siteTypes = {
       text: {
         label: 'Text',
         help: 'Appears instead of the built-in text. Keep parameters such as {name}. No HTML.',
+      },
+    },
+  },
+  consent: {
+    singular: 'Consent to the collection and processing of personal data',
+    plural: 'Consent to data processing',
+    create: null,
+    shared: {},
+    localised: {
+      label: { label: 'Text of the check box', help: 'Stands beside the check box of each form.' },
+      title: { label: 'Title', help: null },
+      lead: {
+        label: 'Introduction',
+        help: 'Parameters: {version}, {company}, {address}, {email}, {phone}, {months}, {applyMonths}. Data of the site settings replace them.',
+      },
+      parts: {
+        label: 'Sections',
+        help: 'Who processes which data, for what and how long, who receives them, and how to withdraw the consent.',
+        item: 'Section',
+        fields: {
+          title: { label: 'Title of the section', help: null },
+          text: { label: 'Text of the section', help: null },
+        },
       },
     },
   },

@@ -131,6 +131,29 @@ export const siteTypes = {
       },
     },
   },
+  consent: {
+    singular: 'Согласие на сбор и обработку персональных данных',
+    plural: 'Согласие на сбор и обработку данных',
+    create: null,
+    shared: {},
+    localised: {
+      label: { label: 'Текст у галочки', help: 'Стоит рядом с галочкой в каждой форме.' },
+      title: { label: 'Заголовок', help: null },
+      lead: {
+        label: 'Вступление',
+        help: 'Параметры: {version}, {company}, {address}, {email}, {phone}, {months}, {applyMonths}. Вместо них подставляются данные из настроек сайта.',
+      },
+      parts: {
+        label: 'Разделы',
+        help: 'Кто, какие данные, для чего и как долго обрабатывает, кому передаёт, как отозвать согласие.',
+        item: 'Раздел',
+        fields: {
+          title: { label: 'Заголовок раздела', help: null },
+          text: { label: 'Текст раздела', help: null },
+        },
+      },
+    },
+  },
   redirect: {
     singular: 'Правило перенаправления',
     plural: 'Правила перенаправления',

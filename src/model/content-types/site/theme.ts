@@ -3,7 +3,7 @@ import { withKind } from '../../fields/field-kind.ts';
 import { isColour, normaliseColour } from '../../theme/colour.ts';
 import { findFailingPairs, sourcesOf, type Tone } from '../../theme/contrast-pairs.ts';
 import { suggestColour } from '../../theme/suggest-colour.ts';
-import { cornerStyles, defaultTheme, type Theme, typefaces } from '../../theme/theme.ts';
+import { cornerStyles, defaultTheme, type Theme, type ThemeColour, typefaces } from '../../theme/theme.ts';
 import { defineContentType } from '../content-type.ts';
 
 const colour = () =>
@@ -57,11 +57,13 @@ export interface ContrastFault {
 function rejectLowContrast(fields: Partial<Theme>, context: z.RefinementCtx): void {
   // Drafts of the import may lack fields.
   const chosen = { ...defaultTheme, ...fields };
+  const suggestions = new Map<ThemeColour, string | null>();
   for (const pair of findFailingPairs(chosen)) {
     const [name] = sourcesOf(pair);
     if (name === undefined) continue;
     const { colour: front, background, ratio, minimum } = pair;
-    const suggestion = suggestColour(chosen, name) ?? null;
+    const suggestion = suggestions.get(name) ?? suggestColour(chosen, name) ?? null;
+    suggestions.set(name, suggestion);
     const fault: ContrastFault = { code: 'contrast', colour: front, background, ratio, minimum, suggestion };
     context.addIssue({
       code: 'custom',

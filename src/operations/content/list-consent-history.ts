@@ -4,7 +4,7 @@ import type { Actor } from '#model/auth/permission.ts';
 import { listConsentUses } from '#store/content/consent-version.ts';
 import { findPublished } from '#store/content/published-read.ts';
 import type { Database } from '#store/schema.ts';
-import { requirePermission } from '../auth/require-permission.ts';
+import { readableTypes } from '../entries/readable-types.ts';
 
 export interface ConsentUse {
   locale: Locale;
@@ -15,9 +15,9 @@ export interface ConsentUse {
   submissions: number;
 }
 
-/** Lists the published versions of the consent with their use, the newest first. @throws ForbiddenError */
+/** Lists the published versions of the consent with their use, the newest first; none for users who may not read them. */
 export async function listConsentHistory(db: Kysely<Database>, actor: Actor): Promise<ConsentUse[]> {
-  requirePermission(actor, 'read', 'consent', null);
+  if (!readableTypes(actor).includes('consent')) return [];
   const current = new Map<Locale, string | undefined>();
   for (const locale of locales) {
     current.set(locale, (await findPublished(db, 'consent', locale, 'consent'))?.item.version);

@@ -50,7 +50,7 @@ export function ThemeForm({ theme, isReadOnly, onChange }: ThemeFormProps) {
         <div className={styles.fields}>
           <Select
             label={corners.label}
-            help={corners.help}
+            help={t('theme.help.corners')}
             disabled={isReadOnly}
             value={theme.corners}
             options={optionsOf(cornerStyles, corners.options)}
@@ -58,7 +58,7 @@ export function ThemeForm({ theme, isReadOnly, onChange }: ThemeFormProps) {
           />
           <Select
             label={typeface.label}
-            help={typeface.help}
+            help={t('theme.help.typeface')}
             disabled={isReadOnly}
             value={theme.typeface}
             options={optionsOf(typefaces, typeface.options)}
@@ -77,7 +77,7 @@ interface ColourFieldProps extends ThemeFormProps {
 /** A colour as text and by the colour picker of the browser, with a colour that passes if this one does not. */
 function ColourField({ name, theme, isReadOnly, onChange }: ColourFieldProps) {
   const t = useT();
-  const { label, help } = useContentLabels().types.theme.shared[name];
+  const { label } = useContentLabels().types.theme.shared[name];
   const written = theme[name];
   const colour = normaliseColour(written);
   const isValid = isColour(colour);
@@ -95,7 +95,7 @@ function ColourField({ name, theme, isReadOnly, onChange }: ColourFieldProps) {
     : t('theme.colour.invalid');
   return (
     <div className={styles.colour}>
-      <Field label={label} help={help} error={error}>
+      <Field label={label} help={t(`theme.help.${name}`)} error={error}>
         {(control) => (
           <span className={styles.colourInputs}>
             <input

@@ -79,17 +79,17 @@ export const siteTypes = {
     plural: 'Appearance',
     create: null,
     shared: {
-      brand: { label: 'Brand colour', help: 'Main buttons, icons and lines. For example #00929b.' },
+      brand: { label: 'Brand colour', help: null },
       accent: {
         label: 'Accent colour',
-        help: 'The bottom of the site and other dark areas, buttons under the pointer, the focus ring.',
+        help: null,
       },
-      link: { label: 'Link colour', help: 'Links in text.' },
-      text: { label: 'Text colour', help: 'Text and headings.' },
-      background: { label: 'Background colour', help: 'The background of pages, and text on dark areas.' },
+      link: { label: 'Link colour', help: null },
+      text: { label: 'Text colour', help: null },
+      background: { label: 'Background colour', help: null },
       corners: {
         label: 'Corners',
-        help: 'Corners of buttons, fields, cards and pictures.',
+        help: null,
         options: {
           square: 'Square',
           slight: 'Slightly rounded',
@@ -99,7 +99,7 @@ export const siteTypes = {
       },
       typeface: {
         label: 'Typeface',
-        help: 'All typefaces have the whole Kazakh alphabet.',
+        help: null,
         options: typefaceNames,
       },
     },

@@ -73,17 +73,17 @@ export const siteTypes = {
     plural: 'Безендіру',
     create: null,
     shared: {
-      brand: { label: 'Бренд түсі', help: 'Негізгі түймелер, белгішелер мен сызықтар. Мысалы, #00929b.' },
+      brand: { label: 'Бренд түсі', help: null },
       accent: {
         label: 'Екпін түсі',
-        help: 'Сайттың төменгі бөлігі мен басқа да қою аумақтар, меңзер астындағы түймелер, фокус жиегі.',
+        help: null,
       },
-      link: { label: 'Сілтеме түсі', help: 'Мәтін ішіндегі сілтемелер.' },
-      text: { label: 'Мәтін түсі', help: 'Мәтін мен тақырыптар.' },
-      background: { label: 'Фон түсі', help: 'Беттің фоны мен қою аумақтардағы мәтін.' },
+      link: { label: 'Сілтеме түсі', help: null },
+      text: { label: 'Мәтін түсі', help: null },
+      background: { label: 'Фон түсі', help: null },
       corners: {
         label: 'Бұрыштар',
-        help: 'Түймелердің, өрістердің, карточкалар мен суреттердің бұрыштары.',
+        help: null,
         options: {
           square: 'Тік бұрышты',
           slight: 'Сәл дөңгеленген',
@@ -93,7 +93,7 @@ export const siteTypes = {
       },
       typeface: {
         label: 'Қаріп',
-        help: 'Барлық қаріпте қазақ әліпбиінің бүкіл әрпі бар.',
+        help: null,
         options: typefaceNames,
       },
     },

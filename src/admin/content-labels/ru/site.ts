@@ -73,17 +73,17 @@ export const siteTypes = {
     plural: 'Оформление',
     create: null,
     shared: {
-      brand: { label: 'Цвет бренда', help: 'Основные кнопки, значки и линии. Например, #00929b.' },
+      brand: { label: 'Цвет бренда', help: null },
       accent: {
         label: 'Акцентный цвет',
-        help: 'Нижняя часть сайта и другие тёмные области, кнопки под курсором, рамка фокуса.',
+        help: null,
       },
-      link: { label: 'Цвет ссылок', help: 'Ссылки в тексте.' },
-      text: { label: 'Цвет текста', help: 'Текст и заголовки.' },
-      background: { label: 'Цвет фона', help: 'Фон страницы и текст на тёмных областях.' },
+      link: { label: 'Цвет ссылок', help: null },
+      text: { label: 'Цвет текста', help: null },
+      background: { label: 'Цвет фона', help: null },
       corners: {
         label: 'Углы',
-        help: 'Углы кнопок, полей, карточек и изображений.',
+        help: null,
         options: {
           square: 'Прямые',
           slight: 'Слегка скруглённые',
@@ -93,7 +93,7 @@ export const siteTypes = {
       },
       typeface: {
         label: 'Шрифт',
-        help: 'Во всех шрифтах есть все буквы казахского алфавита.',
+        help: null,
         options: typefaceNames,
       },
     },

@@ -33,7 +33,8 @@ const shippedLicenses = new Set([
     'BlueOak-1.0.0',
     'Unlicense',
   ],
-  ...['PSF-2.0', 'CC0-1.0', 'Zlib', 'LGPL-3.0-or-later'],
+  // OFL: fonts, which stay under their own licence when they are shipped with software.
+  ...['PSF-2.0', 'CC0-1.0', 'Zlib', 'LGPL-3.0-or-later', 'OFL-1.1'],
 ]);
 /** Also allowed in development tools, which are not shipped. */
 const toolLicenses = new Set([...shippedLicenses, 'MPL-2.0', 'CC-BY-4.0']);

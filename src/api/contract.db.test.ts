@@ -37,6 +37,7 @@ const urlsByCall: Record<CallName, (slug: (type: ContentTypeName) => string, loc
   contacts: () => ['/api/contacts'],
   cities: () => ['/api/contacts/cities'],
   vacancies: () => ['/api/career/vacancies'],
+  consent: () => ['/api/consent', '/api/consent?version=2026-11-29-a1b2c3d4'],
   redirects: () => ['/api/redirects'],
   vacancyFields: () => ['/api/career/fields'],
   vacancy: (slug) => [`/api/career/vacancies/${slug('vacancy')}`],

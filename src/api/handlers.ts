@@ -11,7 +11,7 @@ import { news, newsCategories, newsItem } from './content/news.ts';
 import { offering, offerings } from './content/offerings.ts';
 import { redirects } from './content/redirects.ts';
 import { search, searchSuggestions } from './content/search.ts';
-import { localizations, site, sitemap } from './content/site.ts';
+import { consent, localizations, site, sitemap } from './content/site.ts';
 import { tariffs } from './content/tariffs.ts';
 import { vacancies, vacancy, vacancyFields } from './content/vacancies.ts';
 import type { Handler } from './http/handler.ts';
@@ -35,6 +35,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   contacts,
   cities,
   vacancies,
+  consent,
   redirects,
   vacancyFields,
   vacancy,

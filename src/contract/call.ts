@@ -53,6 +53,9 @@ export const slugParam = z
   .max(MAX_SLUG_LENGTH)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u);
 
+/** Date of a publication and a hash of the text. */
+export const consentVersionParam = z.string().regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-z]{1,8}$/u);
+
 /** R-089: rejects `0`, `-1`, `abc` and `1e9`. */
 export const pageParam = z
   .string()

@@ -23,12 +23,22 @@ import { mainPage } from '#model/content-types/site/main-page.ts';
 import { navigation } from '#model/content-types/site/navigation.ts';
 import { redirect } from '#model/content-types/site/redirect.ts';
 import { settings } from '#model/content-types/site/settings.ts';
+import { theme } from '#model/content-types/site/theme.ts';
 import { tariffGroup, tariffStates } from '#model/content-types/tariff-group.ts';
 import { closedVacancyDays, vacancy } from '#model/content-types/vacancy.ts';
 import { video } from '#model/content-types/video.ts';
 import { alternatesView, categoryView } from '#model/fields/public-views.ts';
 import { resultTypes, searchSections } from '#model/search/search-sections.ts';
-import { afterParam, call, categoryParam, pageParam, queryParam, slugParam, typeParam } from './call.ts';
+import {
+  afterParam,
+  call,
+  categoryParam,
+  consentVersionParam,
+  pageParam,
+  queryParam,
+  slugParam,
+  typeParam,
+} from './call.ts';
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
@@ -103,8 +113,11 @@ export const calls = {
     path: '/api/site',
     isExtra: true,
     section: 'site',
-    summary: 'The site settings and menus: everything that surrounds the content of a page.',
-    response: data(z.object({ settings: settings.item, navigation: navigation.item })),
+    summary:
+      'The site settings and menus: everything that surrounds the content of a page, and the theme if there is one.',
+    response: data(
+      z.object({ settings: settings.item, navigation: navigation.item, theme: theme.item.optional() }),
+    ),
   }),
   sitemap: call({
     path: '/api/sitemap',
@@ -244,6 +257,28 @@ export const calls = {
     section: 'career',
     summary: 'Open vacancies, newest first.',
     response: list(vacancy.card),
+  }),
+  consent: call({
+    path: '/api/consent',
+    isExtra: true,
+    section: 'site',
+    summary:
+      'The consent to the processing of personal data: the one in force, or a version. Null if no consent was published; the texts of the interface apply then.',
+    query: z.object({ version: consentVersionParam.optional() }),
+    response: data(
+      z
+        .object({
+          version: z.string(),
+          date: z.string(),
+          isCurrent: z.boolean(),
+          label: z.string(),
+          title: z.string(),
+          lead: z.string(),
+          parts: z.array(z.object({ title: z.string(), text: z.string() })),
+          versions: z.array(z.object({ version: z.string(), date: z.string() })),
+        })
+        .nullable(),
+    ),
   }),
   redirects: call({
     path: '/api/redirects',

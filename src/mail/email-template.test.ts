@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { formNames, formRules } from '#model/forms/form.ts';
+import { defaultTones } from '#model/theme/theme.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import type { Company, EmailContent } from './email-template.ts';
 import { createFolderTransport } from './folder-transport.ts';
@@ -71,6 +72,7 @@ const messageOf = (email: EmailContent, changes: Partial<Message> = {}): Message
   to: 'staff@kompaniya.example',
   replyTo: null,
   cancelUrl: null,
+  tones: defaultTones,
   content: email,
   ...changes,
 });
@@ -86,7 +88,7 @@ async function read(message: Message) {
 describe.each(locales)('E-mails in %s', (locale) => {
   test('have the same content as text and HTML, without external resources', () => {
     for (const content of allEmails(locale)) {
-      const [html, text] = [renderHtml(content), renderText(content)];
+      const [html, text] = [renderHtml(content, defaultTones), renderText(content)];
       expect(html).toContain(`<html lang="${locale}">`);
       expect(html).not.toMatch(/<(?:img|script|link|style|iframe|form)|url\(|@import/iu);
       const bare = html.replace(/<title>.*?<\/title>|<[^>]+>/gu, ' ').replace(/[ \n]+/gu, ' ');
@@ -140,7 +142,7 @@ test('A receipt contains no submitted text', () => {
       lead(locale, { fields, subjectTitle: 'bad.example', page: '/bad' }),
       company,
     );
-    expect(`${content.subject} ${renderHtml(content)} ${renderText(content)}`).not.toMatch(
+    expect(`${content.subject} ${renderHtml(content, defaultTones)} ${renderText(content)}`).not.toMatch(
       /bad|victim|Жеңіл/u,
     );
   }
@@ -161,7 +163,7 @@ describe('Submitted text in an e-mail to the company', () => {
       lead('ru', { form: 'message-us', fields: { name: message, message } }),
       company,
     );
-    const [html, text] = [renderHtml(content), renderText(content)];
+    const [html, text] = [renderHtml(content, defaultTones), renderText(content)];
     expect(html).not.toMatch(/<(?:script|img|a|style)[\s>]/iu);
     expect(html).not.toMatch(/https?:\/\/|bad\.example|www\.bad/u);
     expect(text).not.toMatch(/https?:\/\/|bad\.example|www\.bad/u);

@@ -1,4 +1,5 @@
 import type { MailKind } from '#model/forms/mail-kinds.ts';
+import type { Tones } from '#model/theme/theme.ts';
 import type { EmailContent } from './email-template.ts';
 import { type Mailbox, toAsciiAddress } from './mailbox.ts';
 import { plainLine } from './plain-text.ts';
@@ -16,6 +17,8 @@ export interface Message {
   /** Reply-To address, where it differs from the sender. */
   replyTo: string | null;
   content: EmailContent;
+  /** Colours of the company. */
+  tones: Tones;
   /** One-click unsubscribe URL (RFC 8058); for newsletters. */
   cancelUrl: string | null;
 }
@@ -38,7 +41,7 @@ export function toNodemailerOptions(message: Message) {
     ...(replyTo !== null && { replyTo: { name: '', address: toAsciiAddress(replyTo) ?? replyTo } }),
     subject: plainLine(message.content.subject),
     text: renderText(message.content),
-    html: renderHtml(message.content),
+    html: renderHtml(message.content, message.tones),
     headers: {
       'Content-Language': message.content.locale,
       // RFC 3834: prevents automatic replies.

@@ -1,26 +1,26 @@
-import { PALETTE } from '#specification.ts';
+import type { Tones } from '#model/theme/theme.ts';
 import type { Block, EmailContent, Field } from './email-template.ts';
 
-/** A grey with 7:1 on white, which the palette has not. */
-const SECONDARY_TEXT = '#4a545d';
-
-/** Inline styles, because mail programs remove others. Colour pairs have a contrast of at least 7:1. */
-const style = {
-  page: `margin:0;padding:24px 16px;background:${PALETTE.white};color:${PALETTE.black};font:16px/1.5 Arial,Helvetica,sans-serif`,
+/** Inline styles, because mail programs remove others. The default colours have a contrast of at least 7:1. */
+const stylesOf = (tones: Tones) => ({
+  page: `margin:0;padding:24px 16px;background:${tones.white};color:${tones.black};font:16px/1.5 Arial,Helvetica,sans-serif`,
   body: 'max-width:600px;margin:0 auto',
   heading: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   text: 'margin:0 0 16px',
   list: 'margin:0 0 16px',
-  label: `margin:0;font-size:14px;color:${SECONDARY_TEXT}`,
+  label: `margin:0;font-size:14px;color:${tones['mail-quiet']}`,
   value: 'margin:0 0 12px;white-space:pre-wrap;overflow-wrap:anywhere',
-  button: `display:inline-block;padding:12px 20px;background:${PALETTE['teal-dark']};color:${PALETTE.white};font-weight:bold;text-decoration:none;border-radius:4px`,
-  footer: `margin:32px 0 0;padding:16px 0 0;border-top:1px solid #c5ccd2;font-size:14px;color:${SECONDARY_TEXT}`,
+  button: `display:inline-block;padding:12px 20px;background:${tones['teal-dark']};color:${tones.white};font-weight:bold;text-decoration:none;border-radius:4px`,
+  footer: `margin:32px 0 0;padding:16px 0 0;border-top:1px solid #c5ccd2;font-size:14px;color:${tones['mail-quiet']}`,
   small: 'margin:0 0 8px',
-  link: `color:${PALETTE['teal-dark']}`,
-} as const;
+  link: `color:${tones['teal-dark']}`,
+});
+
+type Styles = ReturnType<typeof stylesOf>;
 
 /** Renders an e-mail as HTML without external resources. */
-export function renderHtml(content: EmailContent): string {
+export function renderHtml(content: EmailContent, tones: Tones): string {
+  const style = stylesOf(tones);
   const { locale, subject, blocks, footer } = content;
   const small = footer.map((line) =>
     typeof line === 'string' ? text(line, style.small) : text(link(line, style.link), style.small),
@@ -37,7 +37,7 @@ export function renderHtml(content: EmailContent): string {
     '</head>',
     `<body style="${style.page}">`,
     `<div lang="${locale}" style="${style.body}">`,
-    ...blocks.map(blockHtml),
+    ...blocks.map((block) => blockHtml(block, style)),
     `<div style="${style.footer}">${small.join('\n')}</div>`,
     '</div>',
     '</body>',
@@ -57,7 +57,7 @@ function link({ label, url }: { label: string; url: string }, css: string): Html
   return { html: `<a href="${escaped(url)}" style="${css}">${escaped(label)}</a>` };
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, style: Styles): string {
   switch (block.kind) {
     case 'heading':
       return `<h1 style="${style.heading}">${escaped(block.text)}</h1>`;
@@ -66,11 +66,11 @@ function blockHtml(block: Block): string {
     case 'button':
       return text(link(block, style.button), style.text);
     case 'fields':
-      return `<dl style="${style.list}">\n${block.fields.map(fieldHtml).join('\n')}\n</dl>`;
+      return `<dl style="${style.list}">\n${block.fields.map((field) => fieldHtml(field, style)).join('\n')}\n</dl>`;
   }
 }
 
-function fieldHtml({ label, value }: Field): string {
+function fieldHtml({ label, value }: Field, style: Styles): string {
   return `<dt style="${style.label}">${escaped(label)}</dt><dd style="${style.value}">${escaped(value)}</dd>`;
 }
 

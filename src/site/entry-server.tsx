@@ -9,7 +9,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { isLocale, type Locale, localeOfPath } from '#language/locale/locale.ts';
+import { readTheme } from '#model/theme/theme.ts';
 import './document/global-styles.ts';
+import type { LayoutData } from './data/layout-data.ts';
 import { serializeHydrationData } from './data/page-data.server.ts';
 import { inlineScripts, renderDocument } from './document/document.server.ts';
 import { ROOT_ID } from './document/element-ids.ts';
@@ -75,6 +77,7 @@ export async function renderPage(
     head,
     body,
     assets,
+    theme: readTheme(findLayoutData(loaderData, locale)?.site?.theme),
     isPreview,
     // The URL of a rejected request is not that of the error page, so hydration would render another page.
     ...(errorStatus === undefined &&
@@ -145,6 +148,9 @@ function logErrors(context: StaticHandlerContext, log: SiteLog): void {
     if (!isRouteErrorResponse(error)) log.error('page loader failed', error);
   }
 }
+
+const findLayoutData = (loaderData: StaticHandlerContext['loaderData'], locale: Locale) =>
+  loaderData[locale] as LayoutData | undefined;
 
 function matchedFile({ matches }: StaticHandlerContext): string | undefined {
   const handle: unknown = matches.at(-1)?.route.handle;

@@ -5,6 +5,7 @@ import type { Role } from '#model/auth/permission.ts';
 import type { Section } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Alternates } from '#model/fields/public-views.ts';
+import type { ConsentTexts } from '#model/forms/consent.ts';
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
 import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
@@ -29,6 +30,7 @@ export interface Database {
   term: TermTable;
   search_index: SearchIndexTable;
   search_query: SearchQueryTable;
+  consent_version: ConsentVersionTable;
   submission: SubmissionTable;
   upload: UploadTable;
   subscription: SubscriptionTable;
@@ -329,6 +331,13 @@ interface SearchQueryTable {
   query: string;
   asked: number;
   results: number | null;
+}
+
+interface ConsentVersionTable {
+  locale: Locale;
+  version: string;
+  texts: JSONColumnType<ConsentTexts>;
+  published_at: Timestamp;
 }
 
 interface SubmissionTable {

@@ -2,6 +2,7 @@ import type { Translate } from '#messages/translate.ts';
 import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
 import type { CaptionsMessages } from './kk/captions.ts';
+import type { ConsentMessages } from './kk/consent.ts';
 import type { DocumentVersionMessages } from './kk/document-version.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
@@ -11,6 +12,7 @@ import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
 import type { ShellMessages } from './kk/shell.ts';
 import type { SignInMessages } from './kk/sign-in.ts';
+import type { ThemeMessages } from './kk/theme.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
 
@@ -20,6 +22,7 @@ interface FeatureMessages {
   audit: AuditMessages;
   captions: CaptionsMessages;
   'document-version': DocumentVersionMessages;
+  consent: ConsentMessages;
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
   files: FilesMessages;
@@ -28,6 +31,7 @@ interface FeatureMessages {
   matrix: MatrixMessages;
   shell: ShellMessages;
   'sign-in': SignInMessages;
+  theme: ThemeMessages;
   ui: UiMessages;
   users: UsersMessages;
 }

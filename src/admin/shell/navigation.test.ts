@@ -21,6 +21,7 @@ test('A type with one entry leads to its editor', () => {
     '/content/main-page/7',
   );
   expect(contentTypePath(type('main-page', 'home', singleton))).toBe('/content/main-page/new');
+  expect(contentTypePath(type('theme', 'structure', { ...singleton, singletonId: 3 }))).toBe('/theme');
 });
 
 test('Screens of the administration need their permissions', () => {

@@ -26,8 +26,16 @@ export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayD
   return links;
 }
 
-/** Path of a content type: its list, or the editor of its only entry. */
+/** Types that are edited on a screen of their own. */
+const ownScreens: Partial<Record<ContentType['name'], string>> = {
+  theme: '/theme',
+  consent: '/consent',
+};
+
+/** Path of a content type: its own screen, its list, or the editor of its only entry. */
 export function contentTypePath({ name, description, singletonId }: ContentType): string {
+  const ownScreen = ownScreens[name];
+  if (ownScreen !== undefined) return ownScreen;
   if (!description.isSingleton) return `/content/${name}`;
   return `/content/${name}/${singletonId ?? 'new'}`;
 }

@@ -11,6 +11,7 @@ import type { AdminContext, AdminExchange, Handlers } from './admin-exchange.ts'
 import { toAdminProblem } from './admin-problem.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
 import { assetHandlers } from './asset-handlers.ts';
+import { consentHandlers } from './consent-handlers.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
@@ -27,6 +28,7 @@ const handlers: Handlers<AdminCalls> = {
   ...passkeyHandlers,
   ...userHandlers,
   ...auditHandlers,
+  ...consentHandlers,
   ...descriptionHandlers,
   ...entryHandlers,
   ...entryListHandlers,

@@ -1,6 +1,9 @@
 import type { Locale, Localised } from '#language/locale/locale.ts';
+import { formatNumber } from '#language/number/number.ts';
 import { plural } from '#language/text/plural.ts';
+import { toneName } from '#messages/tone-names.ts';
 import type { RedirectConflict } from '#model/content-types/site/redirect.ts';
+import { consentPlaceholders } from '#model/forms/consent.ts';
 import type { ContentIssue, IssueFault } from '#operations/publishing/content-validation-error.ts';
 
 type FixedCode = Exclude<
@@ -11,8 +14,18 @@ type FixedCode = Exclude<
   | 'too-large'
   | 'too-small'
   | 'markup'
+  | 'contrast'
+  | 'unknown-placeholder'
   | RedirectConflict['code']
 >;
+
+/** Two colours by name, and numbers in the notation of the language. */
+interface ContrastText {
+  colour: string;
+  background: string;
+  ratio: string;
+  minimum: string;
+}
 
 interface IssueMessages {
   fixed: Readonly<Record<FixedCode, string>>;
@@ -22,12 +35,17 @@ interface IssueMessages {
   tooLarge(max: number): string;
   tooSmall(min: number): string;
   markup(source: string): string;
+  unknownPlaceholder(source: string): string;
+  /** @param suggestion a colour that passes, for the field */
+  contrast(pair: ContrastText, suggestion: string | null): string;
   redirectDuplicate(from: string, to: string): string;
   redirectToItself(from: string): string;
   /** @param paths the paths of the loop with arrows between them */
   redirectLoop(paths: string): string;
   redirectChain(to: string, end: string): string;
 }
+
+const placeholders = consentPlaceholders.map((name) => `{${name}}`).join(', ');
 
 const messages: Localised<IssueMessages> = {
   kk: {
@@ -64,7 +82,10 @@ const messages: Localised<IssueMessages> = {
     tooFewItems: (min) => `Тармақ жетпейді: ең азы – ${min}.`,
     tooLarge: (max) => `Сан тым үлкен: ең көбі – ${max}.`,
     tooSmall: (min) => `Сан тым кіші: ең азы – ${min}.`,
+    unknownPlaceholder: (source) => `Мұндай параметр жоқ: ${source}. Мына параметрлер бар: ${placeholders}.`,
     markup: (source) => `Мәтінде сайт қолдамайтын белгілеу бар: ${source}`,
+    contrast: ({ colour, background, ratio, minimum }, suggestion) =>
+      `Контраст жетпейді: «${background}» үстіндегі «${colour}» – ${ratio} : 1, ал кемінде ${minimum} : 1 керек.${suggestion === null ? '' : ` Ең жақын жарамды түс – ${suggestion}.`}`,
     redirectDuplicate: (from, to) =>
       `«${from}» жолынан «${to}» мекенжайына апаратын ереже бұрыннан бар. Сол ережені өзгертіңіз немесе екеуінің мерзімін қабаттаспайтындай етіңіз.`,
     redirectToItself: (from) => `Ереже «${from}» жолынан сол жолдың өзіне апарады. Басқа мекенжай жазыңыз.`,
@@ -106,7 +127,10 @@ const messages: Localised<IssueMessages> = {
     tooFewItems: (min) => `Слишком мало пунктов: нужно не меньше ${min}.`,
     tooLarge: (max) => `Число слишком большое: допустимо не больше ${max}.`,
     tooSmall: (min) => `Число слишком маленькое: допустимо не меньше ${min}.`,
+    unknownPlaceholder: (source) => `Такого параметра нет: ${source}. Возможны параметры ${placeholders}.`,
     markup: (source) => `В тексте есть разметка, которую сайт не поддерживает: ${source}`,
+    contrast: ({ colour, background, ratio, minimum }, suggestion) =>
+      `Не хватает контраста: «${colour}» на «${background}» – ${ratio} : 1, а нужно не меньше ${minimum} : 1.${suggestion === null ? '' : ` Ближайший подходящий цвет – ${suggestion}.`}`,
     redirectDuplicate: (from, to) =>
       `С пути «${from}» уже действует правило, которое ведёт на «${to}». Измените то правило или задайте правилам сроки, которые не пересекаются.`,
     redirectToItself: (from) => `Правило ведёт с пути «${from}» на него же. Укажите другой адрес.`,
@@ -148,7 +172,11 @@ const messages: Localised<IssueMessages> = {
     tooFewItems: (min) => `Too few items: the minimum is ${min}.`,
     tooLarge: (max) => `The number is too large: the maximum is ${max}.`,
     tooSmall: (min) => `The number is too small: the minimum is ${min}.`,
+    unknownPlaceholder: (source) =>
+      `There is no such parameter: ${source}. The parameters are ${placeholders}.`,
     markup: (source) => `The text has markup that the site does not support: ${source}`,
+    contrast: ({ colour, background, ratio, minimum }, suggestion) =>
+      `The contrast is too low: “${colour}” on “${background}” has ${ratio}:1, but ${minimum}:1 is needed.${suggestion === null ? '' : ` The nearest colour that passes is ${suggestion}.`}`,
     redirectDuplicate: (from, to) =>
       `Another rule already leads from “${from}” to “${to}”. Change that rule, or give the rules periods that do not overlap.`,
     redirectToItself: (from) => `The rule leads from “${from}” to itself. Write another address.`,
@@ -172,10 +200,11 @@ export interface IssueView {
 export const toIssueView = (issue: ContentIssue, locale: Locale): IssueView => ({
   locale: issue.locale,
   path: issue.keyPath ?? issue.path.map(String).join('.'),
-  message: messageOf(issue.fault ?? { code: 'invalid' }, messages[locale]),
+  message: messageOf(issue.fault ?? { code: 'invalid' }, locale),
 });
 
-function messageOf(fault: IssueFault, texts: IssueMessages): string {
+function messageOf(fault: IssueFault, locale: Locale): string {
+  const texts = messages[locale];
   switch (fault.code) {
     case 'too-long':
       return texts.tooLong(fault.excess, fault.max);
@@ -189,6 +218,19 @@ function messageOf(fault: IssueFault, texts: IssueMessages): string {
       return texts.tooSmall(fault.min);
     case 'markup':
       return texts.markup(fault.source.slice(0, MAX_SOURCE_LENGTH));
+    case 'unknown-placeholder':
+      return texts.unknownPlaceholder(fault.source.slice(0, MAX_SOURCE_LENGTH));
+    case 'contrast': {
+      const { colour, background, ratio, minimum, suggestion } = fault;
+      const pair = {
+        colour: toneName(colour, locale),
+        background: toneName(background, locale),
+        // Not rounded up to the minimum.
+        ratio: formatNumber(Math.floor(ratio * 100) / 100, locale),
+        minimum: formatNumber(minimum, locale),
+      };
+      return texts.contrast(pair, suggestion);
+    }
     case 'redirect-duplicate':
       return texts.redirectDuplicate(fault.from, fault.to);
     case 'redirect-to-itself':

@@ -36,6 +36,7 @@ const slug = (type: ContentTypeName, locale: string) => `${type}-${entryIds[type
 
 const callsByName: Record<keyof ContentClient, PerformCall> = {
   site: (client) => client.site(),
+  consent: (client) => client.consent({}),
   sitemap: (client) => client.sitemap({ after: 1 }),
   localizations: (client) => client.localizations({ locale: 'en' }),
   main: (client) => client.main(),

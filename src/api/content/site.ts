@@ -1,9 +1,12 @@
 import { toJson } from '#model/fields/json-text.ts';
+import { readConsent } from '#operations/content/items/read-consent.ts';
 import { readSite } from '#operations/content/items/read-site.ts';
 import { listLocalizations } from '#operations/content/lists/list-localizations.ts';
 import { listPageUrls } from '#operations/content/lists/list-page-urls.ts';
 import { dataHandler, type Handler } from '../http/handler.ts';
 import { readMessages } from './localizations.ts';
+
+export const consent: Handler<'consent'> = dataHandler(readConsent);
 
 export const site: Handler<'site'> = dataHandler(readSite);
 

@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts';
 import type { AdminCall } from './admin-call.ts';
 import type { AdminCallName } from './admin-routes.ts';
 import { assetCalls } from './asset-calls.ts';
+import { consentCalls } from './consent-calls.ts';
 import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
@@ -14,6 +15,7 @@ export const adminCalls = {
   ...passkeyCalls,
   ...userCalls,
   ...auditCalls,
+  ...consentCalls,
   ...descriptionCalls,
   ...entryCalls,
   ...entryListCalls,

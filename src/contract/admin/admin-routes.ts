@@ -34,6 +34,7 @@ export const adminRoutes = {
   resendInvitation: ['POST', '/admin/api/users/{id}/invitation'],
   createInvitationLink: ['POST', '/admin/api/users/{id}/invitation-link'],
   changeUser: ['PATCH', '/admin/api/users/{id}'],
+  consentVersions: ['GET', '/admin/api/consent-versions'],
   auditEvents: ['GET', '/admin/api/audit-events'],
   exportAuditEvents: ['GET', '/admin/api/audit-events.csv'],
   apiDescription: ['GET', '/admin/api/openapi.json'],

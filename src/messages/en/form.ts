@@ -84,6 +84,9 @@ export const form = {
   'partConsent.withdraw':
     'Contact us at any time, and we will delete your data. Every e-mail with news has a link to unsubscribe.',
 
+  'consentVersions.title': 'All versions of the text',
+  'consentVersions.former': 'This is a former version of the text. Another one is in force now.',
+
   'fault.missing': 'Fill in this field.',
   'fault.missing.name': 'Enter your full name.',
   'fault.missing.email': 'Enter your e-mail address.',

@@ -83,6 +83,9 @@ export const form = {
   'partConsent.withdraw':
     'В любое время свяжитесь с нами: мы удалим ваши данные. От новостей можно отказаться по ссылке в любом письме.',
 
+  'consentVersions.title': 'Все редакции текста',
+  'consentVersions.former': 'Это прежняя редакция текста. Сейчас действует другая.',
+
   'fault.missing': 'Заполните это поле.',
   'fault.missing.name': 'Укажите имя и фамилию.',
   'fault.missing.email': 'Укажите электронную почту.',

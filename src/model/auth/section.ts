@@ -42,8 +42,10 @@ const sectionByType: Readonly<Record<ContentTypeName, Section>> = {
   contacts: 'contacts',
   city: 'contacts',
   settings: 'structure',
+  theme: 'structure',
   navigation: 'structure',
   redirect: 'structure',
+  consent: 'structure',
   'dictionary-entry': 'structure',
 };
 

@@ -1,9 +1,11 @@
 /** All content types, in the order of the site structure. */
 export const contentTypeNames = [
   'settings',
+  'theme',
   'navigation',
   'dictionary-entry',
   'redirect',
+  'consent',
   'main-page',
   'about-overview',
   'about-annual-reports',

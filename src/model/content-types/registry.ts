@@ -20,12 +20,14 @@ import type { ContentTypeName } from './names.ts';
 import { news } from './news.ts';
 import { offering } from './offering.ts';
 import { city } from './site/city.ts';
+import { consent } from './site/consent.ts';
 import { contacts } from './site/contacts.ts';
 import { dictionaryEntry } from './site/dictionary-entry.ts';
 import { mainPage } from './site/main-page.ts';
 import { navigation } from './site/navigation.ts';
 import { redirect } from './site/redirect.ts';
 import { settings } from './site/settings.ts';
+import { theme } from './site/theme.ts';
 import { tariffGroup } from './tariff-group.ts';
 import { vacancy } from './vacancy.ts';
 import { video } from './video.ts';
@@ -33,9 +35,11 @@ import { video } from './video.ts';
 /** All content types by name. */
 export const contentTypes = {
   settings,
+  theme,
   navigation,
   'dictionary-entry': dictionaryEntry,
   redirect,
+  consent,
   'main-page': mainPage,
   'about-overview': aboutOverview,
   'about-annual-reports': aboutAnnualReports,

@@ -41,15 +41,17 @@ describe('The path of an entry', () => {
     expect(new Set(paths).size).toBe(aboutPageSlugs.length);
   });
 
-  test('Only menus, settings, messages, redirect rules and filter categories have no path', () => {
+  test('Only the settings of the site, redirect rules and filter categories have no path', () => {
     const withoutPath = contentTypeNames.filter(
       (type) => entryPath(type, 'x', { category: { slug: 'y' } }) === null,
     );
     expect(withoutPath).toEqual([
       'settings',
+      'theme',
       'navigation',
       'dictionary-entry',
       'redirect',
+      'consent',
       'news-category',
       'vacancy-field',
       'deal-field',

@@ -48,7 +48,7 @@ const files = [
 ] as const satisfies readonly PageRoute[];
 
 const forms = [
-  { path: 'forms/consent', file: 'pages/forms/consent-page' },
+  { path: 'forms/consent', file: 'pages/forms/consent-page', query: ['version'] },
   { path: 'forms/:form', file: 'pages/forms/page', query: ['vacancy', 'subject'] },
   { path: 'forms/:form/sent', file: 'pages/forms/sent-page', query: ['reference', 'by'] },
   { path: 'subscription/confirm', file: 'pages/subscription/page', query: ['state'] },

@@ -10,6 +10,7 @@ import { userLinkEmail } from '#mail/user-emails.ts';
 import { emailKey } from '#model/fields/email.ts';
 import { formatPhone } from '#model/fields/phone.ts';
 import { entryPath } from '#model/pages/entry-path.ts';
+import { deriveTones, readTheme } from '#model/theme/theme.ts';
 import { findUserByEmail } from '#store/auth/user.ts';
 import type { UserLinkKind } from '#store/auth/user-link.ts';
 import { findPublished, findPublishedEntry } from '#store/content/published-read.ts';
@@ -54,6 +55,7 @@ export async function composeMail(context: MailContext, mail: Mail): Promise<Mes
     replyTo: composed.replyTo ?? null,
     cancelUrl: composed.cancelUrl ?? null,
     content: composed.content,
+    tones: deriveTones(readTheme((await findPublished(context.db, 'theme', mail.locale, 'theme'))?.item)),
   };
 }
 

@@ -5,6 +5,7 @@ import { contentTypeOf } from '#model/content-types/registry.ts';
 import { generateSample } from '#test/support/content/sample-content.ts';
 import { fillFields, type NeutralDates } from './fill-fields.ts';
 
+const at = '2026-11-20T06:00:00.000Z';
 const dates = { date: '2026-11-20', instant: '2026-11-20T06:00:00.000Z' };
 
 const picture = {
@@ -23,7 +24,7 @@ const links = { card: () => null, picture: () => picture, file: () => file };
 
 function contentOf(name: ContentTypeName, shared: object, fields: object, neutral: NeutralDates = dates) {
   const filled = fillFields(name, { shared: { ...shared }, fields: { ...fields } }, neutral);
-  return { id: 1, locale: 'kk' as const, slug: 'slug', ...filled, publishedAt: '', updatedAt: '' };
+  return { id: 1, locale: 'kk' as const, slug: 'slug', ...filled, publishedAt: at, updatedAt: at };
 }
 
 /** Projects fields that cannot be published. */

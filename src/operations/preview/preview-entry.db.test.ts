@@ -261,6 +261,7 @@ describe('a preview', () => {
 });
 
 const pagePatterns: Partial<Record<ContentTypeName, RegExp>> = {
+  consent: /^\/forms\/consent$/u,
   'about-overview': /^\/about$/u,
   'about-annual-reports': /^\/about\/annual-reports$/u,
   'about-compliance-control': /^\/about\/compliance-control$/u,

@@ -10,6 +10,8 @@ const pages: readonly [path: string, PageContent][] = Object.entries(pageContent
  * @param card the card of the entry, which has the category of a document
  */
 export function previewPath(type: ContentTypeName, slug: string, card: object): string {
+  // It is a page without an entry for search and the sitemap.
+  if (type === 'consent') return '/forms/consent';
   const own = entryPath(type, slug, card);
   if (own !== null) return own.split('#', 1)[0] ?? '/';
   const list = pages.find(([path, { lists = [] }]) => !path.includes(':') && lists.includes(type));

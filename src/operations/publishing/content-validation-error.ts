@@ -1,5 +1,6 @@
 import type { Locale } from '#language/locale/locale.ts';
 import type { RedirectConflict } from '#model/content-types/site/redirect.ts';
+import type { ContrastFault } from '#model/content-types/site/theme.ts';
 
 /** Why a value is invalid. Messages for editors follow from it; parameters complete them. */
 export type IssueFault =
@@ -33,7 +34,8 @@ export type IssueFault =
   | { code: 'too-long'; excess: number; max: number }
   | { code: 'too-many-items' | 'too-large'; max: number }
   | { code: 'too-few-items' | 'too-small'; min: number }
-  | { code: 'markup'; source: string }
+  | { code: 'markup' | 'unknown-placeholder'; source: string }
+  | ContrastFault
   | RedirectConflict;
 
 export interface ContentIssue {

@@ -5,6 +5,7 @@ import type { Database } from '#store/schema.ts';
 import { requirePermission } from '../auth/require-permission.ts';
 import { recordEntryEvent } from '../entries/record-entry-event.ts';
 import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
+import { keepConsentVersion } from './keep-consent-version.ts';
 import { OutdatedRevisionError } from './outdated-revision-error.ts';
 import { projectEdition } from './project-edition.ts';
 import { reprojectReferrers } from './reproject-referrers.ts';
@@ -57,6 +58,7 @@ function createPublishChange({ now, actor }: PublishContext, { entryId, locales,
       await reserveSlug(db, { type, locale, slug: revision.slug, entry_id: entryId });
       const source = { type, locale, position, revision, firstPublishedAt, updatedAt: at };
       const { hasCardChanged } = await projectEdition(db, source);
+      if (type === 'consent') await keepConsentVersion(db, locale, at);
       changed.push({ type, locale, entryId, hasListChanged: true });
       if (hasCardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));
     }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultTheme } from '#model/theme/theme.ts';
 import { shareImagePath } from '#site/seo/share-image.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
@@ -26,7 +27,7 @@ const pages: Pick<PageService, 'render' | 'renderError'> = {
     const status = target === '/' || target === '/ru/career' ? 200 : 404;
     const body =
       `<meta property="og:title" content="${title}"/><meta property="og:site_name" content="Дала Көпірі"/>` +
-      `<meta property="og:image" content="${site}${shareImagePath(target, title, 'Дала Көпірі')}"/>`;
+      `<meta property="og:image" content="${site}${shareImagePath(target, title, 'Дала Көпірі', defaultTheme)}"/>`;
     return { status, headers: { 'content-type': 'text/html' }, body, tags: ['ru.page'], isCacheable: true };
   },
   renderError: () => Promise.reject(new Error('unexpected call')),
@@ -52,7 +53,7 @@ afterAll(async () => {
 
 test.each(['/', '/ru/career'])('The share image of %s is drawn once and stored', async (page) => {
   rendered = [];
-  const url = origin + shareImagePath(page, title, 'Дала Көпірі');
+  const url = origin + shareImagePath(page, title, 'Дала Көпірі', defaultTheme);
   const responses = await Promise.all([fetch(url), fetch(url)]);
   const later = await fetch(url);
   for (const response of [...responses, later]) {
@@ -66,7 +67,7 @@ test.each(['/', '/ru/career'])('The share image of %s is drawn once and stored',
 
 test('Another title has another share image', async () => {
   const loadImage = async () => {
-    const response = await fetch(origin + shareImagePath('/ru/career', title, 'Дала Көпірі'));
+    const response = await fetch(origin + shareImagePath('/ru/career', title, 'Дала Көпірі', defaultTheme));
     return Buffer.from(await response.arrayBuffer()).toString('base64');
   };
   const before = await loadImage();
@@ -76,10 +77,10 @@ test('Another title has another share image', async () => {
 });
 
 test('A share image that no page refers to is a 404', async () => {
-  const valid = shareImagePath('/ru/career', title, 'Дала Көпірі');
+  const valid = shareImagePath('/ru/career', title, 'Дала Көпірі', defaultTheme);
   for (const path of [
     valid.replace(/\/share\/[0-9a-f]{8}/u, '/share/00000000'),
-    shareImagePath('/ru/nowhere', title, 'Дала Көпірі'),
+    shareImagePath('/ru/nowhere', title, 'Дала Көпірі', defaultTheme),
     valid.replace('.jpg', '.png'),
     valid.replace('/ru/', '/RU/'),
     valid.replace('/ru/', '//ru/'),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeEntities } from '#model/rich-text/html-entities.ts';
+import { defaultTheme, deriveTones } from '#model/theme/theme.ts';
+import { parseThemeUrl } from '#model/theme/theme-style-sheet.ts';
 import { drawShareImage } from '#operations/media/draw-share-image.ts';
 import { canonicalizeTarget } from '#site/routing/canonicalize-target.ts';
 import { pagePathOfShareImage } from '#site/seo/share-image.ts';
@@ -50,7 +52,9 @@ export function registerShareImages(
     const [title = '', brand = ''] = ['og:title', 'og:site_name'].map((name) =>
       decodeEntities(new RegExp(`property="${name}" content="([^"]*)"`, 'u').exec(body)?.[1] ?? ''),
     );
-    return drawShareImage({ title, brand, fontPath: font, ...shareImageSize });
+    const [styleSheet = ''] = /(?<=href=")[/]_theme[/][^"]+[.]css(?=")/u.exec(body) ?? [];
+    const tones = deriveTones(parseThemeUrl(styleSheet) ?? defaultTheme);
+    return drawShareImage({ title, brand, tones, fontPath: font, ...shareImageSize });
   }
 }
 

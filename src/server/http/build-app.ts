@@ -18,6 +18,7 @@ import type { AssetStore } from '../assets/build-asset-store.ts';
 import { registerIcons } from '../assets/icon-routes.ts';
 import { registerShareImages } from '../assets/share-image-routes.ts';
 import { registerStaticFiles } from '../assets/static-file-routes.ts';
+import { registerThemes } from '../assets/theme-routes.ts';
 import { createClamavScanner } from '../background/clamav-scanner.ts';
 import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
@@ -75,7 +76,7 @@ const createBadRequest = () =>
   Object.assign(new Error('The request target is not a path.'), { statusCode: 400 });
 
 /** A missing file gets a plain 404, because a browser must not receive HTML as a script. */
-const isFileUrl = (url: string) => /^\/(assets|media|share)\//u.test(url);
+const isFileUrl = (url: string) => /^\/(assets|media|share|_theme)\//u.test(url);
 
 /** Builds the Fastify app: content API, files, health checks and pages. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -227,6 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSitemap(app, source, config.siteOrigin);
   registerFeeds(app, source, config.siteOrigin);
   registerIcons(app, source);
+  registerThemes(app);
   registerBuild(app, { ...parts, sendCached });
   await registerForms(app, { ...parts, routes });
   registerLanguageSwitch(app, { routes, config });

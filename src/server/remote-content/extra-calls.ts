@@ -50,6 +50,7 @@ export function createExtraCalls({ brand, ...parts }: ExtraCallOptions): ExtraCa
       const defaults: { [Name in CallName]?: (input: Partial<InputOf<Name>>) => ResponseTo<Name> } = {
         site: async () => ({ data: createDefaultSite(locale, brand, await readContacts(client)) }),
         sitemap: ({ after }) => sitemaps.read(createContentClient(retry), locale, after),
+        consent: async () => ({ data: null }),
         redirects: async () => ({ data: [] }),
         vacancyFields: async () => ({ data: [] }),
         searchSuggestions: async ({ query = '' }) => ({ data: [], meta: { query } }),

@@ -1,10 +1,17 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { defaultTheme } from '#model/theme/theme.ts';
 import { serializeHydrationData } from '../data/page-data.server.ts';
 import { inlineScripts, renderDocument } from './document.server.ts';
 
 const assets = { styles: '<link rel="stylesheet" href="/assets/a.css"/>', scripts: ['/assets/entry.js'] };
-const parts = { locale: 'ru' as const, head: '<title>T</title>', body: '<main>B</main>', assets };
+const parts = {
+  locale: 'ru' as const,
+  head: '<title>T</title>',
+  body: '<main>B</main>',
+  assets,
+  theme: defaultTheme,
+};
 
 interface ParsedScript {
   attributes: Readonly<Record<string, string>>;
@@ -65,6 +72,17 @@ describe('renderDocument', () => {
     const scripts = scriptsIn(renderDocument({ ...parts, data }));
     expect(JSON.parse(scripts.find(isData)?.text ?? '')).toEqual({ buildId: 'b1', loaderData });
     expect(scripts).toHaveLength(inlineScripts.length + 1);
+  });
+
+  test('The style sheet of a theme follows that of the build', () => {
+    const theme = { ...defaultTheme, accent: '#123456', typeface: 'onest' as const };
+    const html = renderDocument({ ...parts, theme });
+    expect(html).toMatch(
+      /href="\/assets\/a\.css"\/><link rel="stylesheet" href="\/_theme\/[a-z0-9-]+\.[0-9a-f]{8}\.css"\/>/u,
+    );
+    expect(html).toContain('<meta name="theme-color" content="#123456"/>');
+    expect(html).toContain('as="font" type="font/woff2" href="/_theme/onest-cyrillic.woff2"');
+    expect(renderDocument(parts)).not.toContain('_theme');
   });
 
   test('Head, styles and body are in order', () => {

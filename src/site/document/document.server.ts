@@ -1,8 +1,10 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { PALETTE } from '#specification.ts';
+import { defaultTheme, type Theme } from '#model/theme/theme.ts';
+import { themeStyleSheetUrl } from '#model/theme/theme-style-sheet.ts';
+import { preloadedFonts } from '#model/theme/typefaces.ts';
 import cyrillic from '#ui/font/inter-cyrillic.woff2';
 import latin from '#ui/font/inter-latin.woff2';
-import { defaultTheme } from '#ui/theme/theme.ts';
+import { defaultTheme as defaultScheme } from '#ui/theme/theme.ts';
 import { scrollRestorationScript } from '../client/navigation/use-scroll-restoration.ts';
 import type { PageAssets } from '../site-module.ts';
 import { deferredLayoutScript } from './deferred-layout.ts';
@@ -15,10 +17,18 @@ interface DocumentParts {
   head: string;
   body: string;
   assets: PageAssets;
+  theme: Theme;
   /** A preview of a draft: without scripts, and links open in another tab. */
   isPreview?: boolean;
   /** Escaped hydration JSON; without it the page is not hydrated. */
   data?: string;
+}
+
+interface HeadParts {
+  styles: string;
+  isPreview: boolean;
+  theme: Theme;
+  fonts: readonly string[];
 }
 
 const headScript = deferredLayoutScript + displayScript;
@@ -33,32 +43,43 @@ const startScript = `if(!document.hidden)await new Promise(r=>{new PerformanceOb
 /** All inline scripts, for the Content-Security-Policy. */
 export const inlineScripts: readonly string[] = [headScript, scrollRestorationScript, startScript];
 
-const headStart = (styles: string, isPreview: boolean) =>
+const headStart = ({ styles, isPreview, theme, fonts }: HeadParts) =>
   [
     '<head><meta charset="utf-8"/>',
     // Render-blocking resources first, because browsers request resources in document order.
     isPreview ? '<base target="_blank"/>' : `<script>${headScript}</script>`,
     styles,
+    // After the default colours, and blocking the first paint like them.
+    themeElement(theme),
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
     // Prevents iOS from turning numbers into links, which breaks hydration.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no"/>',
-    `<meta name="color-scheme" content="light"/><meta name="theme-color" content="${PALETTE['teal-dark']}"/>`,
-    ...[cyrillic, latin].map(
+    `<meta name="color-scheme" content="light"/><meta name="theme-color" content="${theme.accent}"/>`,
+    ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous"/>`,
     ),
   ].join('');
+
+function themeElement(theme: Theme): string {
+  const url = themeStyleSheetUrl(theme);
+  return url === undefined ? '' : `<link rel="stylesheet" href="${url}"/>`;
+}
+
+const fontsOf = ({ typeface }: Theme, locale: Locale): readonly string[] =>
+  typeface === defaultTheme.typeface ? [cyrillic, latin] : preloadedFonts(typeface, locale);
 
 export function renderDocument({
   locale,
   head,
   body,
   assets,
+  theme,
   isPreview = false,
   data,
 }: DocumentParts): string {
   return [
-    `<!DOCTYPE html><html lang="${locale}" data-theme="${defaultTheme}">`,
-    headStart(assets.styles, isPreview),
+    `<!DOCTYPE html><html lang="${locale}" data-theme="${defaultScheme}">`,
+    headStart({ styles: assets.styles, isPreview, theme, fonts: fontsOf(theme, locale) }),
     head,
     assets.head ?? '',
     `</head><body><div id="${ROOT_ID}">`,

@@ -1,13 +1,15 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import { PALETTE } from '#specification.ts';
+import { readTheme } from '#model/theme/theme.ts';
 import { pngIconUrl } from '#ui/picture/picture-sizes.ts';
 import { path } from '../routing/paths.ts';
 
-type Settings = ResponseOf<'site'>['data']['settings'];
+type Site = ResponseOf<'site'>['data'];
 
 /** Renders the W3C Web Application Manifest. */
-export function renderWebManifest(locale: Locale, { brand, description, icon }: Settings): string {
+export function renderWebManifest(locale: Locale, site: Site): string {
+  const { brand, description, icon } = site.settings;
+  const theme = readTheme(site.theme);
   const icons = ([192, 512] as const).flatMap((side) => {
     const src = icon === null ? undefined : pngIconUrl(icon.url, side);
     return src === undefined ? [] : [{ src, sizes: `${side}x${side}`, type: 'image/png' }];
@@ -21,8 +23,8 @@ export function renderWebManifest(locale: Locale, { brand, description, icon }: 
     start_url: path.home(locale),
     // Keeps the browser's address bar and buttons.
     display: 'browser',
-    theme_color: PALETTE['teal-dark'],
-    background_color: PALETTE.white,
+    theme_color: theme.accent,
+    background_color: theme.background,
     icons,
   });
 }

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Problem } from '#contract/problem.ts';
 import { formatDate } from '#language/date/date.ts';
 import { type Locale, localeOfPath } from '#language/locale/locale.ts';
-import { consentVersion } from '#messages/consent.ts';
 import type { Translate } from '#messages/translate.ts';
 import { formatPhone } from '#model/fields/phone.ts';
 import { callTimes, type FormField, type FormName, formRules } from '#model/forms/form.ts';
 import { loadOptional } from '../data/load-content.server.ts';
 import { formOutcomeContext, formTokenContext, logContext } from '../request-context.ts';
 import { path } from '../routing/paths.ts';
+import { loadConsent } from './consent.server.ts';
 import { type FormTitle, getFormTitle, loadTranslate } from './form-messages.server.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'url' | 'context'>;
@@ -64,8 +64,9 @@ export async function loadFormView(
   const { locale } = localeOfPath(url.pathname);
   const outcome = context.get(formOutcomeContext);
   const t = await loadTranslate(context, locale);
-  const [site, token, options] = await Promise.all([
+  const [site, consent, token, options] = await Promise.all([
     loadOptional(context, 'site settings of a form', async (client) => (await client.site()).data, null),
+    loadConsent(context),
     createToken(args),
     loadOptions(args, form, t),
   ]);
@@ -77,17 +78,18 @@ export async function loadFormView(
     action: path.form(locale, form),
     fields: fieldsOf(form).map((field) => ({
       ...fieldMessages(t, form, field),
+      ...(field === 'consent' && { label: consent.label ?? t('field.consent') }),
       name: field,
       required: formRules[form].fields[field] === 'required',
       value: values[field],
       error: errors[field]?.join(' ') ?? (field === 'cv' && outcome?.hadFile ? t('form.fileLost') : ''),
       options: options[field] ?? [],
     })),
-    hidden: { token, page: values.page ?? url.pathname, consent_text: consentVersion },
+    hidden: { token, page: values.page ?? url.pathname, consent_text: consent.version },
     ...staticMessages(t, {
       href: path.page(locale, 'forms/consent'),
       company: site?.settings.legal_name ?? '',
-      version: formatDate(consentVersion, locale, 'numeric'),
+      version: formatDate(consent.date, locale, 'numeric'),
     }),
     phone: site?.settings.phone ? phoneView(site.settings.phone, locale) : undefined,
     isReturned: outcome !== null,

@@ -1,5 +1,6 @@
 import { type Locale, type Localised, locales } from '#language/locale/locale.ts';
 import type { PictureView } from '#model/fields/public-views.ts';
+import { readTheme, type Theme } from '#model/theme/theme.ts';
 import { shareImageSize, shareImageUrl } from '#ui/picture/picture-sizes.ts';
 import { useSite } from '../data/layout-data.ts';
 import { useMessages } from '../data/messages.tsx';
@@ -23,7 +24,8 @@ interface OpenGraphProps {
 export function OpenGraph({ type, title, description, picture, location }: OpenGraphProps) {
   const { locale } = useMessages();
   const origin = useOrigin();
-  const settings = useSite()?.settings;
+  const site = useSite();
+  const settings = site?.settings;
   const otherLocales = locales.filter((each) => each !== locale && location.published.includes(each));
   const hasShareImage = settings && !location.canonical.includes('?');
   return (
@@ -43,7 +45,7 @@ export function OpenGraph({ type, title, description, picture, location }: OpenG
         picture={
           picture ??
           (hasShareImage
-            ? shareImage(location.canonical, title, settings.brand)
+            ? shareImage(location.canonical, title, settings.brand, readTheme(site?.theme))
             : (settings?.share_picture ?? null))
         }
       />
@@ -53,8 +55,13 @@ export function OpenGraph({ type, title, description, picture, location }: OpenG
 
 type PreviewPictureView = Pick<PictureView, 'url' | 'width' | 'height' | 'alt' | 'focus'>;
 
-const shareImage = (canonicalPath: string, title: string, brand: string): PreviewPictureView => ({
-  url: shareImagePath(canonicalPath, title, brand),
+const shareImage = (
+  canonicalPath: string,
+  title: string,
+  brand: string,
+  theme: Theme,
+): PreviewPictureView => ({
+  url: shareImagePath(canonicalPath, title, brand, theme),
   ...shareImageSize,
   alt: title,
   focus: null,

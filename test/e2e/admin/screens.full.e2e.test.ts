@@ -34,6 +34,8 @@ const screens = () => [
   '/admin/media',
   '/admin/media/1',
   '/admin/bin',
+  '/admin/theme',
+  '/admin/consent',
   '/admin/users',
   '/admin/users/new',
   '/admin/users/1',

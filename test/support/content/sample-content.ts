@@ -46,8 +46,14 @@ function sample(schema: z.ZodType, full: boolean): unknown {
   if (schema instanceof z.ZodRecord)
     return { [String(sampleInner(schema.keyType))]: sampleInner(schema.valueType) };
   if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape);
-    return Object.fromEntries(fields.map(([name, field]) => [name, sampleInner(field)]));
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+    const sampled = Object.fromEntries(fields.map(([name, field]) => [name, sampleInner(field)]));
+    if (schema.safeParse(sampled).success) return sampled;
+    // The samples violate a rule about several fields, such as the contrast of two colours.
+    const defaults = fields.flatMap(([name, field]) =>
+      field instanceof z.ZodDefault ? [[name, field.parse(undefined)] as const] : [],
+    );
+    return { ...sampled, ...Object.fromEntries(defaults) };
   }
   if (schema instanceof z.ZodNumber) return firstValid(schema, numbers);
   if (schema instanceof z.ZodBoolean) return true;

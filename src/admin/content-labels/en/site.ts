@@ -1,3 +1,4 @@
+import { typefaceNames } from '#model/theme/typefaces.ts';
 import type { TypeLabels } from '../content-labels.ts';
 import {
   clientOptions,
@@ -73,6 +74,37 @@ export const siteTypes = {
       },
     },
   },
+  theme: {
+    singular: 'Appearance',
+    plural: 'Appearance',
+    create: null,
+    shared: {
+      brand: { label: 'Brand colour', help: null },
+      accent: {
+        label: 'Accent colour',
+        help: null,
+      },
+      link: { label: 'Link colour', help: null },
+      text: { label: 'Text colour', help: null },
+      background: { label: 'Background colour', help: null },
+      corners: {
+        label: 'Corners',
+        help: null,
+        options: {
+          square: 'Square',
+          slight: 'Slightly rounded',
+          medium: 'Rounded',
+          round: 'Very rounded',
+        },
+      },
+      typeface: {
+        label: 'Typeface',
+        help: null,
+        options: typefaceNames,
+      },
+    },
+    localised: {},
+  },
   navigation: {
     singular: 'Menus',
     plural: 'Menus',
@@ -105,6 +137,29 @@ export const siteTypes = {
       text: {
         label: 'Text',
         help: 'Appears instead of the built-in text. Keep parameters such as {name}. No HTML.',
+      },
+    },
+  },
+  consent: {
+    singular: 'Consent to the collection and processing of personal data',
+    plural: 'Consent to data processing',
+    create: null,
+    shared: {},
+    localised: {
+      label: { label: 'Text of the check box', help: 'Stands beside the check box of each form.' },
+      title: { label: 'Title', help: null },
+      lead: {
+        label: 'Introduction',
+        help: 'Parameters: {version}, {company}, {address}, {email}, {phone}, {months}, {applyMonths}. Data of the site settings replace them.',
+      },
+      parts: {
+        label: 'Sections',
+        help: 'Who processes which data, for what and how long, who receives them, and how to withdraw the consent.',
+        item: 'Section',
+        fields: {
+          title: { label: 'Title of the section', help: null },
+          text: { label: 'Text of the section', help: null },
+        },
       },
     },
   },

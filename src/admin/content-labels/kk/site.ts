@@ -1,3 +1,4 @@
+import { typefaceNames } from '#model/theme/typefaces.ts';
 import type { TypeLabels } from '../content-labels.ts';
 import {
   clientOptions,
@@ -67,6 +68,37 @@ export const siteTypes = {
       },
     },
   },
+  theme: {
+    singular: 'Безендіру',
+    plural: 'Безендіру',
+    create: null,
+    shared: {
+      brand: { label: 'Бренд түсі', help: null },
+      accent: {
+        label: 'Екпін түсі',
+        help: null,
+      },
+      link: { label: 'Сілтеме түсі', help: null },
+      text: { label: 'Мәтін түсі', help: null },
+      background: { label: 'Фон түсі', help: null },
+      corners: {
+        label: 'Бұрыштар',
+        help: null,
+        options: {
+          square: 'Тік бұрышты',
+          slight: 'Сәл дөңгеленген',
+          medium: 'Орташа дөңгеленген',
+          round: 'Қатты дөңгеленген',
+        },
+      },
+      typeface: {
+        label: 'Қаріп',
+        help: null,
+        options: typefaceNames,
+      },
+    },
+    localised: {},
+  },
   navigation: {
     singular: 'Мәзірлер',
     plural: 'Мәзірлер',
@@ -96,6 +128,29 @@ export const siteTypes = {
       text: {
         label: 'Мәтін',
         help: 'Дайын мәтіннің орнына шығады. {name} сияқты параметрлерді сақтаңыз. HTML қолданылмайды.',
+      },
+    },
+  },
+  consent: {
+    singular: 'Дербес деректерді жинауға және өңдеуге келісім',
+    plural: 'Дербес деректерге келісім',
+    create: null,
+    shared: {},
+    localised: {
+      label: { label: 'Құсбелгінің мәтіні', help: 'Әр нысандағы құсбелгінің жанында тұрады.' },
+      title: { label: 'Тақырып', help: null },
+      lead: {
+        label: 'Кіріспе',
+        help: 'Параметрлер: {version}, {company}, {address}, {email}, {phone}, {months}, {applyMonths}. Олардың орнына сайт баптауларындағы деректер қойылады.',
+      },
+      parts: {
+        label: 'Бөлімдер',
+        help: 'Кім, қандай деректерді, не үшін және қанша уақыт өңдейтіні, кімге берілетіні, келісімді қалай қайтаруға болатыны.',
+        item: 'Бөлім',
+        fields: {
+          title: { label: 'Бөлім тақырыбы', help: null },
+          text: { label: 'Бөлім мәтіні', help: null },
+        },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { typefaceNames } from '#model/theme/typefaces.ts';
 import type { TypeLabels } from '../content-labels.ts';
 import {
   clientOptions,
@@ -67,6 +68,37 @@ export const siteTypes = {
       },
     },
   },
+  theme: {
+    singular: 'Оформление',
+    plural: 'Оформление',
+    create: null,
+    shared: {
+      brand: { label: 'Цвет бренда', help: null },
+      accent: {
+        label: 'Акцентный цвет',
+        help: null,
+      },
+      link: { label: 'Цвет ссылок', help: null },
+      text: { label: 'Цвет текста', help: null },
+      background: { label: 'Цвет фона', help: null },
+      corners: {
+        label: 'Углы',
+        help: null,
+        options: {
+          square: 'Прямые',
+          slight: 'Слегка скруглённые',
+          medium: 'Средне скруглённые',
+          round: 'Сильно скруглённые',
+        },
+      },
+      typeface: {
+        label: 'Шрифт',
+        help: null,
+        options: typefaceNames,
+      },
+    },
+    localised: {},
+  },
   navigation: {
     singular: 'Меню',
     plural: 'Меню',
@@ -96,6 +128,29 @@ export const siteTypes = {
       text: {
         label: 'Текст',
         help: 'Показывается вместо готового текста. Сохраните параметры вида {name}. HTML не используется.',
+      },
+    },
+  },
+  consent: {
+    singular: 'Согласие на сбор и обработку персональных данных',
+    plural: 'Согласие на сбор и обработку данных',
+    create: null,
+    shared: {},
+    localised: {
+      label: { label: 'Текст у галочки', help: 'Стоит рядом с галочкой в каждой форме.' },
+      title: { label: 'Заголовок', help: null },
+      lead: {
+        label: 'Вступление',
+        help: 'Параметры: {version}, {company}, {address}, {email}, {phone}, {months}, {applyMonths}. Вместо них подставляются данные из настроек сайта.',
+      },
+      parts: {
+        label: 'Разделы',
+        help: 'Кто, какие данные, для чего и как долго обрабатывает, кому передаёт, как отозвать согласие.',
+        item: 'Раздел',
+        fields: {
+          title: { label: 'Заголовок раздела', help: null },
+          text: { label: 'Текст раздела', help: null },
+        },
       },
     },
   },

@@ -1,0 +1,110 @@
+import { formatNumber } from '#language/number/number.ts';
+import { toneName } from '#messages/tone-names.ts';
+import { contrastRatio } from '#model/theme/colour.ts';
+import { type ColourPair, colourPairs } from '#model/theme/contrast-pairs.ts';
+import { deriveTones, type Theme } from '#model/theme/theme.ts';
+import { useLocale, useT } from '../messages/use-t.ts';
+import { Alert } from '../ui/alert/alert.tsx';
+import { Chip } from '../ui/chip/chip.tsx';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { Panel } from '../ui/screen/screen.tsx';
+import styles from './theme.module.css';
+
+interface MeasuredPair extends ColourPair {
+  ratio: number;
+}
+
+/** The contrast of all pairs in use; those that lack it are always shown. */
+export function ContrastPanel({ theme }: { theme: Theme }) {
+  const t = useT();
+  const tones = deriveTones(theme);
+  const pairs = colourPairs
+    .map((pair) => ({ ...pair, ratio: contrastRatio(tones[pair.colour], tones[pair.background]) }))
+    .sort((one, other) => one.ratio / one.minimum - other.ratio / other.minimum);
+  const failing = pairs.filter(({ ratio, minimum }) => ratio < minimum);
+  return (
+    <Panel title={t('theme.contrast')}>
+      <Alert kind={failing.length > 0 ? 'error' : 'success'} isLive>
+        {failing.length > 0
+          ? t('theme.contrast.fails', { count: failing.length })
+          : t('theme.contrast.passes', { count: pairs.length })}
+      </Alert>
+      {failing.length > 0 ? <PairTable caption={t('theme.contrast')} pairs={failing} theme={theme} /> : null}
+      <details>
+        <summary>{t('theme.contrast.all')}</summary>
+        <PairTable caption={t('theme.contrast.all')} pairs={pairs} theme={theme} />
+      </details>
+    </Panel>
+  );
+}
+
+interface PairTableProps {
+  caption: string;
+  pairs: readonly MeasuredPair[];
+  theme: Theme;
+}
+
+function PairTable({ caption, pairs, theme }: PairTableProps) {
+  const t = useT();
+  const locale = useLocale();
+  const tones = deriveTones(theme);
+  /** A ratio below the minimum is not rounded up to it. */
+  const format = (ratio: number) => `${formatNumber(Math.floor(ratio * 100) / 100, locale)} : 1`;
+  return (
+    <DataTable
+      caption={caption}
+      rows={pairs}
+      rowKey={({ colour, background, minimum }) => `${colour} ${background} ${minimum}`}
+      columns={[
+        {
+          key: 'pair',
+          header: t('theme.contrast.pair'),
+          isRowHeader: true,
+          cell: ({ colour, background }) => (
+            <span className={styles.pair}>
+              <span
+                className={styles.sample}
+                aria-hidden="true"
+                style={{ color: tones[colour], background: tones[background] }}
+              >
+                Ққ
+              </span>
+              {t('theme.pair', {
+                colour: toneName(colour, locale),
+                background: toneName(background, locale),
+              })}
+            </span>
+          ),
+        },
+        {
+          key: 'ratio',
+          header: t('theme.contrast.ratio'),
+          width: 6.5,
+          cell: ({ ratio, minimum }) => (
+            <>
+              {format(ratio)}
+              <span className={styles.minimum}>
+                {t('theme.contrast.minimum', { ratio: format(minimum) })}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'result',
+          header: t('theme.contrast.result'),
+          width: 7,
+          cell: ({ ratio, minimum }) =>
+            ratio < minimum ? (
+              <Chip tone="danger" icon="warning">
+                {t('theme.contrast.fail')}
+              </Chip>
+            ) : (
+              <Chip tone="success" icon="check">
+                {t('theme.contrast.pass')}
+              </Chip>
+            ),
+        },
+      ]}
+    />
+  );
+}

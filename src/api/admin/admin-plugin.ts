@@ -15,6 +15,8 @@ import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
+import { reviewHandlers } from './review-handlers.ts';
+import { scheduleHandlers } from './schedule-handlers.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
 import { uploadHandlers } from './upload-handlers.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
@@ -29,6 +31,8 @@ const handlers: Handlers<AdminCalls> = {
   ...descriptionHandlers,
   ...entryHandlers,
   ...entryListHandlers,
+  ...scheduleHandlers,
+  ...reviewHandlers,
   ...uploadHandlers,
 };
 

@@ -5,6 +5,8 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { reviewCalls } from './review-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
@@ -17,6 +19,8 @@ export const adminCalls = {
   ...descriptionCalls,
   ...entryCalls,
   ...entryListCalls,
+  ...scheduleCalls,
+  ...reviewCalls,
   ...uploadCalls,
 };
 

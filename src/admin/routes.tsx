@@ -34,12 +34,15 @@ const SignedInScreen = () => <Navigate to="/" replace />;
 const loadEditor = () => import('./editor/entry-editor-screen.tsx');
 
 const screenRoutes: RouteObject[] = [
-  { index: true, ...screen(() => import('./home/home-screen.tsx'), 'home', 'lists') },
+  { index: true, ...screen(() => import('./home/home-screen.tsx'), 'home', 'lists', 'workflow') },
   { path: 'content/:type', ...screen(() => import('./lists/entry-list-screen.tsx'), 'lists') },
   { path: 'content/:type/new', ...screen(loadEditor, 'editor') },
   { path: 'content/:type/:id', ...screen(loadEditor, 'editor') },
   { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
+  { path: 'calendar', ...screen(() => import('./workflow/calendar-screen.tsx'), 'workflow', 'lists') },
+  { path: 'moment', ...screen(() => import('./workflow/moment-screen.tsx'), 'workflow', 'lists') },
+  { path: 'approval', ...screen(() => import('./workflow/approval-screen.tsx'), 'workflow') },
   { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },

@@ -10,6 +10,7 @@ import type { ShellMessages } from './kk/shell.ts';
 import type { SignInMessages } from './kk/sign-in.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
+import type { WorkflowMessages } from './kk/workflow.ts';
 
 /** Texts of the admin by feature. A feature is a file in each folder of a language, loaded when it is needed. */
 interface FeatureMessages {
@@ -24,6 +25,7 @@ interface FeatureMessages {
   'sign-in': SignInMessages;
   ui: UiMessages;
   users: UsersMessages;
+  workflow: WorkflowMessages;
 }
 
 export type Feature = keyof FeatureMessages;

@@ -114,7 +114,8 @@ export const adminMessages: Localised<AdminMessages> = {
       'last-administrator': 'Должен остаться хотя бы один администратор.',
       outdated: 'Тем временем кто-то сохранил изменения. Просмотрите их и повторите.',
       'already-scheduled': 'На это время для этого языка запланировано другое изменение.',
-      'approval-needed': 'В этом разделе текст можно опубликовать, только если его одобрил не автор, а другой пользователь.',
+      'approval-needed':
+        'В этом разделе текст можно опубликовать, только если его одобрил не автор, а другой пользователь.',
       'own-revision': 'Эту версию написали вы: её должен одобрить другой пользователь.',
       'due-time': 'Выберите время в будущем, не дальше пяти лет.',
       singleton: 'Такая запись может быть только одна: вторую создать нельзя, и удалить её нельзя.',
@@ -164,7 +165,8 @@ export const adminMessages: Localised<AdminMessages> = {
       'last-administrator': 'At least one administrator must remain.',
       outdated: 'Another user has saved changes in the meantime. Look at them and try again.',
       'already-scheduled': 'Another change of this language is scheduled for the same time.',
-      'approval-needed': 'In this section a text can only be published if another user than its author has approved it.',
+      'approval-needed':
+        'In this section a text can only be published if another user than its author has approved it.',
       'own-revision': 'You wrote this version: another user has to approve it.',
       'due-time': 'Choose a time in the future, at most five years ahead.',
       singleton: 'There is exactly one such entry: it cannot be deleted, and a second one cannot be created.',

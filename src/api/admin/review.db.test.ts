@@ -66,7 +66,12 @@ const params = () => ({ id: entry.id });
 const request = (by = editor, body: object = {}) =>
   by.call('requestReview', {
     params: params(),
-    body: { revisions: { kk: revisionOf() }, assignees: [chiefId], note: 'Қарап беріңізші', ...body } as never,
+    body: {
+      revisions: { kk: revisionOf() },
+      assignees: [chiefId],
+      note: 'Қарап беріңізші',
+      ...body,
+    } as never,
   });
 
 const lastOf = async (locale: Locale = 'kk') =>
@@ -193,7 +198,10 @@ describe('A review', () => {
     await request();
     expect((await decide('approve', editor)).status).toBe(403);
     expect((await decide('approve', reader)).status).toBe(403);
-    const unknown = { params: { id: 999_999 }, body: { decision: 'approve', revisionId: 1, note: null } } as const;
+    const unknown = {
+      params: { id: 999_999 },
+      body: { decision: 'approve', revisionId: 1, note: null },
+    } as const;
     expect((await chief.call('decideReview', unknown)).status).toBe(404);
   });
 });
@@ -205,7 +213,9 @@ describe('Approval by another user', () => {
     expect((await chief.call('changeSectionSettings', { body })).status).toBe(403);
     await setApproval(true);
     const { sections } = await owner.result('sectionSettings');
-    expect(sections.filter(({ needsApproval }) => needsApproval)).toEqual([{ section: 'news', needsApproval: true }]);
+    expect(sections.filter(({ needsApproval }) => needsApproval)).toEqual([
+      { section: 'news', needsApproval: true },
+    ]);
     const { events } = await owner.result('auditEvents', { query: { action: 'section.change-approval' } });
     expect(events[0]).toMatchObject({ subject: { type: 'section', id: 'news' } });
   });
@@ -290,7 +300,9 @@ describe('Comments', () => {
     const id = (await chief.result('entryReview', { params: params() })).comments[0]?.id ?? 0;
     for (const by of [reader, english]) {
       expect((await comment(by)).status).toBe(403);
-      expect((await by.call('resolveComment', { params: { id }, body: { isResolved: true } })).status).toBe(403);
+      expect((await by.call('resolveComment', { params: { id }, body: { isResolved: true } })).status).toBe(
+        403,
+      );
     }
     for (const body of [{ text: ' ' }, { text: 'ұ'.repeat(5001) }, { path: 'a b' }, { locale: 'de' }]) {
       expect((await comment(editor, body)).status, JSON.stringify(body)).toBe(422);

@@ -222,7 +222,9 @@ test('A change fails if its user has lost the permission; the user and the log l
   expect(await run(1)).toBe(1);
   expect(await publicTitle()).toBeUndefined();
   expect(await statusOf()).toBe('draft');
-  expect((await editor.result('worklist')).outcomes).toMatchObject([{ state: 'failed', reason: 'forbidden' }]);
+  expect((await editor.result('worklist')).outcomes).toMatchObject([
+    { state: 'failed', reason: 'forbidden' },
+  ]);
   const { content } = (await lastReport()) ?? {};
   expect(content?.subject).toContain('не выполнено');
   expect(JSON.stringify(content?.blocks)).toContain('(UTC+5)');
@@ -300,9 +302,9 @@ describe('Rejected', () => {
     expect((await call({ action: 'publish', dueAt, revisions: foreign })).status).toBe(404);
     expect((await call({ action: 'publish', dueAt, revisions: { kk: 2_000_000_000 } })).status).toBe(404);
     expect((await call({ action: 'unpublish', dueAt, locales: ['en'] })).status).toBe(404);
-    expect((await owner.call('moveScheduledChange', { params: { id: 999_999 }, body: { dueAt } })).status).toBe(
-      404,
-    );
+    expect(
+      (await owner.call('moveScheduledChange', { params: { id: 999_999 }, body: { dueAt } })).status,
+    ).toBe(404);
   });
 
   test('An invalid draft', async () => {

@@ -77,7 +77,8 @@ export const mail: MailMessages = {
 
   'mail.schedule.subject.failed': 'Запланированное изменение не выполнено: {title}',
   'mail.schedule.subject.cancelled': 'Запланированное изменение отменено: {title}',
-  'mail.schedule.failed': 'Изменение, которое вы запланировали, не выполнено. На сайте всё осталось по-прежнему.',
+  'mail.schedule.failed':
+    'Изменение, которое вы запланировали, не выполнено. На сайте всё осталось по-прежнему.',
   'mail.schedule.cancelled': 'Изменение, которое вы запланировали, не будет выполнено.',
   'mail.schedule.entry': 'Запись',
   'mail.schedule.language': 'Язык',

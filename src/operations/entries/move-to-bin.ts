@@ -33,7 +33,12 @@ export async function moveToBin(context: WriteContext, id: number): Promise<void
     await settleOpenReviews(
       db,
       { entryId: id },
-      { state: 'withdrawn', userId: context.actor.userId, by: context.actor.name, at: new Date(context.now()) },
+      {
+        state: 'withdrawn',
+        userId: context.actor.userId,
+        by: context.actor.name,
+        at: new Date(context.now()),
+      },
     );
     await setDeletedAt(db, id, new Date(context.now()));
     await recordEntryEvent({ ...context, db }, entry, {

@@ -91,9 +91,7 @@ function composeContent(
   }
 }
 
-async function toContent(
-  composing: Promise<EmailContent | undefined>,
-): Promise<ComposedContent | undefined> {
+async function toContent(composing: Promise<EmailContent | undefined>): Promise<ComposedContent | undefined> {
   const content = await composing;
   return content && { content };
 }

@@ -36,10 +36,7 @@ export async function unpublishWithoutIndexing(
   return (await updatePublicRowsWithoutIndexing(trx, withdrawal.entryId, change)).changed;
 }
 
-function createUnpublishChange(
-  { now, actor }: UnpublishContext,
-  { locales, retired = false }: Withdrawal,
-) {
+function createUnpublishChange({ now, actor }: UnpublishContext, { locales, retired = false }: Withdrawal) {
   return async (db: Kysely<Database>, entry: Entry): Promise<ChangedRow[]> => {
     for (const locale of locales) requirePermission(actor, 'unpublish', entry.type, locale);
     const changed = await withdraw(db, entry, { locales, retired });

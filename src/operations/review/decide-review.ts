@@ -118,7 +118,8 @@ async function requireOtherAuthor(
 ): Promise<void> {
   if (!(await findSectionsWithApproval(db)).includes(sectionOf(type))) return;
   const revision = (await findRevisions(db, [revisionId])).get(revisionId);
-  if (revision?.user_id === userId) throw new OwnRevisionError(`User ${userId} wrote revision ${revisionId}.`);
+  if (revision?.user_id === userId)
+    throw new OwnRevisionError(`User ${userId} wrote revision ${revisionId}.`);
 }
 
 async function notifyRequester(

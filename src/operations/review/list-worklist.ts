@@ -53,7 +53,9 @@ export async function listWorklist(db: Kysely<Database>, actor: Actor): Promise<
 
 async function toItems(db: Kysely<Database>, reviews: readonly ListedReview[]): Promise<ReviewItem[]> {
   const summaries = await findEntrySummaries(db, [...new Set(reviews.map(({ entry_id }) => entry_id))]);
-  const labels = new Map((await toEntryLabels(db, [...summaries.values()])).map((label) => [label.id, label]));
+  const labels = new Map(
+    (await toEntryLabels(db, [...summaries.values()])).map((label) => [label.id, label]),
+  );
   return reviews.flatMap((review) => {
     const entry = labels.get(review.entry_id);
     if (!entry) return [];

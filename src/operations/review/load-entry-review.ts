@@ -97,7 +97,9 @@ export async function loadEntryReview(
         revisionId,
         isOwnRevision: actor.userId !== null && revisions.get(revisionId)?.user_id === actor.userId,
         isApproved: approved.has(revisionId),
-        last: review ? toReviewView(review, actor, { users, mayDecide: mayDecide(actor, type, locale) }) : null,
+        last: review
+          ? toReviewView(review, actor, { users, mayDecide: mayDecide(actor, type, locale) })
+          : null,
         mayRequest: submittable.includes(locale),
         mayDecide: mayDecide(actor, type, locale),
         reviewers: reviewers.map(({ id, name }) => ({ id, name })),

@@ -63,7 +63,9 @@ export async function toChangeViews(
   rows: readonly ListedChange[],
 ): Promise<ScheduledChangeView[]> {
   const summaries = await findEntrySummaries(db, [...new Set(rows.map(({ entry_id }) => entry_id))]);
-  const labels = new Map((await toEntryLabels(db, [...summaries.values()])).map((label) => [label.id, label]));
+  const labels = new Map(
+    (await toEntryLabels(db, [...summaries.values()])).map((label) => [label.id, label]),
+  );
   return rows.flatMap((row) => {
     const entry = labels.get(row.entry_id);
     return entry ? [toView(row, actor, entry)] : [];

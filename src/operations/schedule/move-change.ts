@@ -1,4 +1,8 @@
-import { findChangeAt, moveChange as setDueTime, updateScheduledAt } from '#store/editing/scheduled-change.ts';
+import {
+  findChangeAt,
+  moveChange as setDueTime,
+  updateScheduledAt,
+} from '#store/editing/scheduled-change.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordEntryEvent } from '../entries/record-entry-event.ts';
 import { updateEntrySummary } from '../entries/update-entry-summary.ts';

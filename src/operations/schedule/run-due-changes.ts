@@ -4,6 +4,7 @@ import { systemActor } from '#model/auth/permission.ts';
 import type { ScheduledChangeReason } from '#model/publishing/scheduled-change.ts';
 import { lockEntry } from '#store/content/entry.ts';
 import { lockPublishing } from '#store/content/published-write.ts';
+import { isLockConflict } from '#store/editing/preview-transaction.ts';
 import {
   findDueChange,
   lockPendingChange,
@@ -11,7 +12,6 @@ import {
   settleChange,
   updateScheduledAt,
 } from '#store/editing/scheduled-change.ts';
-import { isLockConflict } from '#store/editing/preview-transaction.ts';
 import type { Database } from '#store/schema.ts';
 import { inSavepoint } from '#store/transaction.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';

@@ -1,6 +1,6 @@
 import { redactError } from '#api/http/redact-error.ts';
-import { runDueChanges } from '#operations/schedule/run-due-changes.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
+import { runDueChanges } from '#operations/schedule/run-due-changes.ts';
 import { findNextDueTime } from '#store/editing/scheduled-change.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { createBackgroundTask } from './background-task.ts';

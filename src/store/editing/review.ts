@@ -164,10 +164,7 @@ export async function setInReview(
 }
 
 /** @returns the last request of each language, whatever its state */
-export async function findLastReviews(
-  db: Kysely<Database>,
-  entryId: number,
-): Promise<ReviewWithAssignees[]> {
+export async function findLastReviews(db: Kysely<Database>, entryId: number): Promise<ReviewWithAssignees[]> {
   const rows = await db
     .selectFrom('review')
     .selectAll()
@@ -232,9 +229,7 @@ const listedReviews = (db: Kysely<Database>, types: readonly ContentTypeName[]) 
     .selectFrom('review')
     .innerJoin('entry', 'entry.id', 'review.entry_id')
     .innerJoin('edition', (join) =>
-      join
-        .onRef('edition.entry_id', '=', 'review.entry_id')
-        .onRef('edition.locale', '=', 'review.locale'),
+      join.onRef('edition.entry_id', '=', 'review.entry_id').onRef('edition.locale', '=', 'review.locale'),
     )
     .selectAll('review')
     .select(['entry.type', 'edition.revision_id as latest_revision_id'])
@@ -273,4 +268,21 @@ export async function findWorkflowStates(
     select 'scheduled', locale from scheduled_change where entry_id = ${entryId} and state = 'pending'
   `.execute(db);
   return rows;
+}
+
+/** Whether an entry has scheduled changes, an open or returned review, or open comments. */
+export async function hasWorkflow(db: Kysely<Database>, entryId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from scheduled_change where entry_id = ${entryId} and state = 'pending')
+      or exists (select from field_comment where entry_id = ${entryId} and parent_id is null and resolved_at is null)
+      or exists (
+        select from review join edition using (entry_id, locale)
+        where review.entry_id = ${entryId} and (
+          review.state = 'requested'
+          or review.state in ('returned', 'approved') and review.revision_id = edition.revision_id
+            and edition.revision_id is distinct from edition.published_revision_id
+        )
+      ) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
 }

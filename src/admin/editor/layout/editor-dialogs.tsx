@@ -9,6 +9,7 @@ import { useEditor, useEditorState } from '../editor-context.tsx';
 import type { ConflictChoice } from '../entry/conflicts.ts';
 import type { SaveOptions } from '../entry/send-draft.ts';
 import { useFailureToast } from '../resources/use-failure-toast.ts';
+import { ReviewDialog } from '../review/review-dialog.tsx';
 import type { EditorDialog } from './editor-toolbar.tsx';
 
 export type OpenDialog = EditorDialog | undefined;
@@ -67,6 +68,8 @@ export function EditorDialogs({ dialog, onClose, onSave, onResolve }: EditorDial
       return <PublishDialog entry={entry} onClose={onClose} />;
     case 'unpublish':
       return <UnpublishDialog entry={entry} onClose={onClose} />;
+    case 'review':
+      return <ReviewDialog entry={entry} onClose={onClose} />;
     case 'usages':
       return <UsagesDialog entry={entry} onClose={onClose} />;
     case 'delete':

@@ -29,6 +29,7 @@ import { useScreenParams } from './use-screen-params.ts';
 const editorDialogs = definePart(
   async () => (await import('./editor-dialogs.tsx')).EditorDialogs,
   'editor-parts',
+  'workflow',
 );
 const errorSummary = definePart(
   async () => (await import('./error-summary.tsx')).ErrorSummary,
@@ -41,6 +42,11 @@ const historyDialog = definePart(
 const previewPanel = definePart(
   async () => (await import('../preview/preview-panel.tsx')).PreviewPanel,
   'editor-parts',
+);
+
+const workflowBar = definePart(
+  async () => (await import('../review/workflow-bar.tsx')).WorkflowBar,
+  'workflow',
 );
 
 interface EditorFrameProps {
@@ -121,6 +127,9 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
     <EditorHeader others={others}>
       <EntryNotices restoredFrom={restoredFrom} onDiscard={() => setDialog('discard')} />
       {hasErrors ? <LazyPart part={errorSummary} /> : null}
+      {entry?.hasWorkflow ? (
+        <LazyPart part={workflowBar} entry={entry} onOpen={() => setDialog('review')} />
+      ) : null}
       <SplitPane
         label={t('editor.preview.resize')}
         side={

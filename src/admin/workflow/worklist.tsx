@@ -53,13 +53,18 @@ function ReviewPanel({ title, items }: { title: string; items: readonly ReviewIt
       <ul className={styles.items}>
         {items.map(({ id, entry, locale, requestedBy, requestedAt, decidedBy, note }) => (
           <li key={id} className={styles.task}>
-            <EntryTitle entry={entry} />
+            <div className={styles.entry}>
+              <EntryTitle entry={entry} />
+              {note === null ? null : <span>{note}</span>}
+              <span className={styles.quiet}>
+                {decidedBy === null
+                  ? t('worklist.requested', { name: requestedBy })
+                  : t('worklist.decided', { name: decidedBy })}
+                {' · '}
+                <Moment at={requestedAt} kind="relative" />
+              </span>
+            </div>
             <Chip label={localeNames[locale].own}>{localeNames[locale].short}</Chip>
-            <span className={styles.quiet}>
-              {`${decidedBy === null ? t('worklist.requested', { name: requestedBy }) : t('worklist.decided', { name: decidedBy })} · `}
-              <Moment at={requestedAt} kind="relative" />
-            </span>
-            {note === null ? null : <span className={styles.entry}>{note}</span>}
           </li>
         ))}
       </ul>

@@ -14,16 +14,13 @@ import {
 } from '#store/editing/scheduled-change.ts';
 import type { Database } from '#store/schema.ts';
 import { inSavepoint } from '#store/transaction.ts';
-import { ForbiddenError } from '../auth/auth-errors.ts';
 import { recordEntryEvent } from '../entries/record-entry-event.ts';
 import { updateEntrySummary } from '../entries/update-entry-summary.ts';
 import { isUnavailable } from '../is-unavailable.ts';
-import { NotFoundError } from '../not-found-error.ts';
-import { ContentValidationError } from '../publishing/content-validation-error.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
-import { ApprovalNeededError } from '../review/require-approvals.ts';
 import { indexEditions } from '../search/index-editions.ts';
 import { applyChange } from './apply-change.ts';
+import { reasonOf } from './reason-of.ts';
 import { failAndReport } from './report-outcome.ts';
 
 export interface ScheduleContext extends Pick<WriteContext, 'db' | 'now' | 'analyser'> {
@@ -96,13 +93,4 @@ async function settle(
     if (isUnavailable(error) || isLockConflict(error)) throw error;
     return { reason: reasonOf(error), error };
   }
-}
-
-/** Why a change cannot be made. */
-function reasonOf(error: unknown): ScheduledChangeReason {
-  if (error instanceof ContentValidationError) return 'invalid';
-  if (error instanceof ForbiddenError) return 'forbidden';
-  if (error instanceof ApprovalNeededError) return 'approval-needed';
-  if (error instanceof NotFoundError) return 'in-bin';
-  return 'failure';
 }

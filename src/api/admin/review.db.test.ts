@@ -170,7 +170,7 @@ describe('A review', () => {
     expect(await lastOf('ru')).toMatchObject({ last: { state: 'withdrawn' } });
   });
 
-  test('It is withdrawn by whoever asked', async () => {
+  test('It is withdrawn by the user who asked', async () => {
     await request();
     const withdrawal = { params: { id: (await lastOf())?.last?.id ?? 0 } };
     expect((await editor.call('withdrawReview', withdrawal)).status).toBe(200);

@@ -85,7 +85,7 @@ const entryReview = z.object({
 });
 export type EntryReview = z.output<typeof entryReview>;
 
-/** Calls on reviews and comments. Whoever may publish a language can decide about it. */
+/** Calls on reviews and comments. Users who may publish a language can decide about it. */
 export const reviewCalls = {
   worklist: adminCall({
     section,

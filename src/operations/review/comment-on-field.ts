@@ -70,7 +70,7 @@ export function resolveComment(
   });
 }
 
-/** Whether a user may comment on a field: whoever may ask for a review of its language. */
+/** Whether a user may comment on a field: the permission to ask for a review of its language is enough. */
 export function mayComment(actor: Actor, type: ContentTypeName, locale: Locale | null): boolean {
   const permitted = permittedLocales(actor, 'submit', type);
   return locale === null ? permitted.length > 0 : permitted.includes(locale);

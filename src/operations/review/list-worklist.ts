@@ -22,7 +22,7 @@ export interface ReviewItem {
 }
 
 export interface Worklist {
-  /** Open requests that the user is asked to decide, or that nobody is asked and the user may decide. */
+  /** Open requests that the user may decide and that name the user, or no user at all. */
   reviews: ReviewItem[];
   /** Requests of the user that were returned. */
   returned: ReviewItem[];

@@ -76,7 +76,7 @@ export function requestReview(
   });
 }
 
-/** Whether a user can decide about a language: whoever may publish it. */
+/** Whether a user can decide about a language: the permission to publish it is enough. */
 export const mayReview = (user: User, type: ContentTypeName, locale: Locale): boolean =>
   user.active && mayDecide(actorOf(user), type, locale);
 

@@ -37,17 +37,17 @@ interface MomentServiceOptions {
 }
 
 /** An editor looks at a few pages of a moment; permissions may change meanwhile. */
-const MAX_KEPT = 4;
-const KEPT_MS = 60_000;
+const MAX_STORED = 4;
+const STORED_MS = 60_000;
 const STATEMENT_TIMEOUT_MS = 5000;
 
-interface KeptSite {
+interface StoredSite {
   key: string;
   expiresAt: number;
   site: Promise<SiteAtMoment>;
 }
 
-/** The changes are computed once and kept; pages are rendered from the result without any lock. */
+/** The changes are computed once and stored; pages are rendered from the result without any lock. */
 export function createMomentService({
   renderer,
   source,
@@ -57,18 +57,18 @@ export function createMomentService({
   const { db } = services.store;
   const { analyser } = services.search;
   const limiter = new ConcurrencyLimiter({ maxConcurrent: 2, maxQueued: 20 });
-  let kept: KeptSite[] = [];
+  let stored: StoredSite[] = [];
 
   async function siteAt({ actor, at }: Viewer): Promise<SiteAtMoment> {
     const key = `${at} ${await momentVersion(db, actor, at)}`;
-    kept = kept.filter(({ expiresAt }) => expiresAt > now());
-    const found = kept.find((each) => each.key === key);
+    stored = stored.filter(({ expiresAt }) => expiresAt > now());
+    const found = stored.find((each) => each.key === key);
     if (found) return found.site;
     const site = computeSiteAtMoment(db, actor, at);
-    const entry = { key, expiresAt: now() + KEPT_MS, site };
-    kept = [entry, ...kept].slice(0, MAX_KEPT);
+    const entry = { key, expiresAt: now() + STORED_MS, site };
+    stored = [entry, ...stored].slice(0, MAX_STORED);
     site.catch(() => {
-      kept = kept.filter((each) => each !== entry);
+      stored = stored.filter((each) => each !== entry);
     });
     return site;
   }

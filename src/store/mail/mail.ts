@@ -18,7 +18,7 @@ export interface NewMail {
   newsEntryId?: number;
   /** For quarantine reports, of which there is one per day. */
   reportDay?: LocalDate;
-  /** For reports to whoever scheduled a change. */
+  /** For reports to the user who scheduled a change. */
   scheduledChangeId?: number;
   /** For requests and decisions of reviews. */
   reviewId?: number;

@@ -11,9 +11,9 @@ import { isLocale } from '#language/locale/locale.ts';
 import { useEditor } from '../editor-context.tsx';
 import { type Scope, scopeOf } from '../form/scope.ts';
 import { usePathLabel } from '../labels/use-path-label.ts';
+import type { ChangeReview } from './change-review.ts';
 import { type CommentThread, commentThreads } from './comment-threads.ts';
 import styles from './review.module.css';
-import type { ChangeReview } from './review-dialog.tsx';
 
 interface CommentPanelProps {
   entryId: number;

@@ -8,8 +8,8 @@ import { Moment } from '#admin/ui/moment/moment.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
 import type { EntryReview, Review } from '#contract/admin/review-calls.ts';
 import { localeNames } from '#language/locale/locale.ts';
+import type { ChangeReview } from './change-review.ts';
 import styles from './review.module.css';
-import type { ChangeReview } from './review-dialog.tsx';
 
 type LanguageReview = EntryReview['languages'][number];
 

@@ -9,8 +9,8 @@ import { Form } from '#admin/ui/form/form.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
 import type { EntryReview } from '#contract/admin/review-calls.ts';
 import { type Locale, localeNames } from '#language/locale/locale.ts';
+import type { ChangeReview } from './change-review.ts';
 import styles from './review.module.css';
-import type { ChangeReview } from './review-dialog.tsx';
 
 interface RequestFormProps {
   entryId: number;
@@ -30,7 +30,7 @@ export function RequestForm({ entryId, review, isBusy, onChange }: RequestFormPr
   const [note, setNote] = useState('');
   if (possible.length === 0) return null;
   const chosen = possible.filter(({ locale }) => !unchosen.has(locale));
-  // Whoever is asked can decide about all chosen languages.
+  // The users who are asked can decide about all chosen languages.
   const [first, ...others] = chosen;
   const reviewers = (first?.reviewers ?? []).filter(({ id }) =>
     others.every((language) => language.reviewers.some((reviewer) => reviewer.id === id)),

@@ -9,6 +9,7 @@ import { LoadState } from '#admin/ui/empty-state/empty-state.tsx';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import type { EntryReview } from '#contract/admin/review-calls.ts';
 import { useEditor, useFormValue } from '../editor-context.tsx';
+import type { ChangeReview } from './change-review.ts';
 import { CommentPanel } from './comment-panel.tsx';
 import { LanguageReviewPanel } from './language-review.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -18,9 +19,6 @@ interface ReviewDialogProps {
   entry: EntryState;
   onClose: () => void;
 }
-
-/** Performs a call that returns the reviews and comments of the entry. @returns whether it succeeded */
-export type ChangeReview = (call: () => Promise<EntryReview>) => Promise<boolean>;
 
 /** Reviews of the languages, and comments on fields. */
 export function ReviewDialog({ entry, onClose }: ReviewDialogProps) {

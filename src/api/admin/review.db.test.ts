@@ -163,8 +163,12 @@ describe('A review', () => {
 
   test('A publication settles the request, and the bin withdraws it', async () => {
     await request();
+    await save(editor, 'Сұраудан кейін');
     expect((await publish(chief)).status).toBe(200);
-    expect(await lastOf()).toMatchObject({ last: { state: 'approved', decidedBy: 'Пайдаланушы 2' } });
+    expect(await lastOf()).toMatchObject({
+      isApproved: true,
+      last: { state: 'approved', revisionId: revisionOf(), decidedBy: 'Пайдаланушы 2' },
+    });
     await request(editor, { revisions: { ru: revisionOf('ru') } });
     await owner.call('moveToBin', { params: params() });
     expect(await lastOf('ru')).toMatchObject({ last: { state: 'withdrawn' } });

@@ -133,7 +133,7 @@ export async function settleReview(
     .execute();
 }
 
-/** Settles the open requests of some languages, or of all. */
+/** Settles the open requests of some languages, or of all. The decision is about their latest revisions. */
 export async function settleOpenReviews(
   db: Kysely<Database>,
   { entryId, locales }: { entryId: number; locales?: readonly Locale[] },
@@ -141,7 +141,16 @@ export async function settleOpenReviews(
 ): Promise<void> {
   let query = db
     .updateTable('review')
-    .set({ state, decided_by_id: userId, decided_by: by, decided_at: at })
+    .set({
+      state,
+      decided_by_id: userId,
+      decided_by: by,
+      decided_at: at,
+      revision_id: sql`(
+        select edition.revision_id from edition
+        where edition.entry_id = review.entry_id and edition.locale = review.locale
+      )`,
+    })
     .where('entry_id', '=', entryId)
     .where('state', '=', 'requested');
   if (locales) query = query.where('locale', 'in', locales);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#admin/api/use-call.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
@@ -28,9 +28,11 @@ export function WorkflowBar({ entry, onOpen }: WorkflowBarProps) {
   const review = useCall('entryReview', { params: { id } });
   const { reload: reloadChanges } = changes;
   const { reload: reloadReview } = review;
+  const shown = useRef(entry);
   // The editor has another state after each change of the entry, its reviews or its comments.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
+    if (shown.current === entry) return;
+    shown.current = entry;
     reloadChanges();
     reloadReview();
   }, [entry, reloadChanges, reloadReview]);

@@ -31,9 +31,10 @@ const editorDialogs = definePart(
   'editor-parts',
   'workflow',
 );
-const errorSummary = definePart(
-  async () => (await import('./error-summary.tsx')).ErrorSummary,
+const editorAlerts = definePart(
+  async () => (await import('./editor-alerts.tsx')).EditorAlerts,
   'editor-parts',
+  'workflow',
 );
 const historyDialog = definePart(
   async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
@@ -42,11 +43,6 @@ const historyDialog = definePart(
 const previewPanel = definePart(
   async () => (await import('../preview/preview-panel.tsx')).PreviewPanel,
   'editor-parts',
-);
-
-const workflowBar = definePart(
-  async () => (await import('../review/workflow-bar.tsx')).WorkflowBar,
-  'workflow',
 );
 
 interface EditorFrameProps {
@@ -126,9 +122,8 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   return (
     <EditorHeader others={others}>
       <EntryNotices restoredFrom={restoredFrom} onDiscard={() => setDialog('discard')} />
-      {hasErrors ? <LazyPart part={errorSummary} /> : null}
-      {entry?.hasWorkflow ? (
-        <LazyPart part={workflowBar} entry={entry} onOpen={() => setDialog('review')} />
+      {hasErrors || entry?.hasWorkflow ? (
+        <LazyPart part={editorAlerts} entry={entry} onReview={() => setDialog('review')} />
       ) : null}
       <SplitPane
         label={t('editor.preview.resize')}

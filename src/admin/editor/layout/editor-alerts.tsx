@@ -1,5 +1,5 @@
+import { WorkflowBar } from '#admin/workflow/review/workflow-bar.tsx';
 import type { EntryState } from '#contract/admin/entry-state.ts';
-import { WorkflowBar } from '../review/workflow-bar.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
 interface EditorAlertsProps {

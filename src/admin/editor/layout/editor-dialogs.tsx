@@ -1,6 +1,7 @@
 import { useT } from '#admin/messages/use-t.ts';
 import { AlertDialog } from '#admin/ui/dialog/dialog.tsx';
 import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
+import { ReviewDialog } from '#admin/workflow/review/review-dialog.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import { PublishDialog } from '../dialogs/publish-dialog.tsx';
 import { DeleteDialog, UnpublishDialog, UsagesDialog } from '../dialogs/removal-dialogs.tsx';
@@ -9,7 +10,6 @@ import { useEditor, useEditorState } from '../editor-context.tsx';
 import type { ConflictChoice } from '../entry/conflicts.ts';
 import type { SaveOptions } from '../entry/send-draft.ts';
 import { useFailureToast } from '../resources/use-failure-toast.ts';
-import { ReviewDialog } from '../review/review-dialog.tsx';
 import type { EditorDialog } from './editor-toolbar.tsx';
 
 export type OpenDialog = EditorDialog | undefined;

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { callApi } from '#admin/api/call-api.ts';
+import { useEditor } from '#admin/editor/editor-context.tsx';
+import { type Scope, scopeOf } from '#admin/editor/form/scope.ts';
+import { usePathLabel } from '#admin/editor/labels/use-path-label.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { TextArea } from '#admin/ui/field/text-area.tsx';
@@ -8,9 +11,6 @@ import { Form } from '#admin/ui/form/form.tsx';
 import { Moment } from '#admin/ui/moment/moment.tsx';
 import type { EntryReview } from '#contract/admin/review-calls.ts';
 import { isLocale } from '#language/locale/locale.ts';
-import { useEditor } from '../editor-context.tsx';
-import { type Scope, scopeOf } from '../form/scope.ts';
-import { usePathLabel } from '../labels/use-path-label.ts';
 import type { ChangeReview } from './change-review.ts';
 import { type CommentThread, commentThreads } from './comment-threads.ts';
 import styles from './review.module.css';

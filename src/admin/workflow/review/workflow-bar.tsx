@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#admin/api/use-call.ts';
+import { useEditor } from '#admin/editor/editor-context.tsx';
+import { scopeOf } from '#admin/editor/form/scope.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
@@ -8,8 +10,6 @@ import { changeText } from '#admin/workflow/change-text.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import type { EntryReview } from '#contract/admin/review-calls.ts';
 import { formatDateTime } from '#language/date/date.ts';
-import { useEditor } from '../editor-context.tsx';
-import { scopeOf } from '../form/scope.ts';
 import { commentThreads } from './comment-threads.ts';
 import styles from './review.module.css';
 

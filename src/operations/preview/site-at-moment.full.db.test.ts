@@ -292,6 +292,19 @@ describe('The site at a moment', () => {
     expect(failures).toBe(Number(count));
   }, 900_000);
 
+  test('Pages of search results work too', async () => {
+    const { at } = await scheduleAtRandom();
+    const { result } = await atMoment(at, (db) => {
+      const transport = createLocalTransport({ db, now: () => at, analyser: testAnalyser, locale: 'kk' });
+      return Promise.all([
+        transport('search', { query: 'жаңалық' } as never),
+        transport('searchSuggestions', { query: 'жаң' } as never),
+        transport('faqSearch', { query: 'сұрақ' } as never),
+      ]);
+    });
+    expect(result).toHaveLength(3);
+  });
+
   test('No notification of a publication is sent', async () => {
     const notifications: string[] = [];
     const client = await base.store.pool.connect();

@@ -72,7 +72,10 @@ const overlays: readonly [table: string, query: string][] = [
   ],
 ];
 
-const prefix = `with ${overlays.map(([table, query]) => `${table} as not materialized (${query})`).join(', ')}`;
+// A raw query may begin with expressions of its own, which only a subquery can.
+const begin = `with ${overlays.map(([table, query]) => `${table} as not materialized (${query})`).join(', ')}
+  select * from (`;
+const end = ') as found';
 
 const withNodes = overlays.map(([table, query]) => ({
   ...CommonTableExpressionNode.create(
@@ -88,7 +91,7 @@ const withNodes = overlays.map(([table, query]) => ({
  */
 class OverlayPlugin implements KyselyPlugin {
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
-    if (RawNode.is(node)) return RawNode.create([`${prefix} (`, ')'], [node]);
+    if (RawNode.is(node)) return RawNode.create([begin, end], [node]);
     if (!SelectQueryNode.is(node)) throw new Error('The site at a moment cannot be changed.');
     const expressions = [...withNodes, ...(node.with?.expressions ?? [])];
     return { ...node, with: { kind: 'WithNode', expressions } };
@@ -114,6 +117,6 @@ export async function withMomentRows(
   // Compiled queries bypass plugins.
   return Object.assign(moment, {
     executeQuery: <Row>({ sql: statement, parameters }: CompiledQuery<Row>) =>
-      trx.executeQuery<Row>(CompiledQuery.raw(`${prefix} (${statement})`, [...parameters])),
+      trx.executeQuery<Row>(CompiledQuery.raw(begin + statement + end, [...parameters])),
   });
 }

@@ -34,7 +34,7 @@ const SignedInScreen = () => <Navigate to="/" replace />;
 const loadEditor = () => import('./editor/entry-editor-screen.tsx');
 
 const screenRoutes: RouteObject[] = [
-  { index: true, ...screen(() => import('./home/home-screen.tsx'), 'home', 'lists') },
+  { index: true, ...screen(() => import('./home/home-screen.tsx'), 'home', 'lists', 'workflow') },
   { path: 'content/:type', ...screen(() => import('./lists/entry-list-screen.tsx'), 'lists') },
   { path: 'content/:type/new', ...screen(loadEditor, 'editor') },
   { path: 'content/:type/:id', ...screen(loadEditor, 'editor') },
@@ -42,6 +42,9 @@ const screenRoutes: RouteObject[] = [
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'media', ...screen(() => import('./files/library-screen.tsx'), 'files') },
   { path: 'media/:id', ...screen(() => import('./files/file-screen.tsx'), 'files') },
+  { path: 'calendar', ...screen(() => import('./workflow/calendar-screen.tsx'), 'workflow', 'lists') },
+  { path: 'moment', ...screen(() => import('./workflow/moment-screen.tsx'), 'workflow', 'lists') },
+  { path: 'approval', ...screen(() => import('./workflow/approval-screen.tsx'), 'workflow') },
   { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
   { path: 'consent', ...screen(() => import('./consent/consent-screen.tsx'), 'consent') },
   { path: 'theme', ...screen(() => import('./theme/theme-screen.tsx'), 'theme', 'editor-parts') },

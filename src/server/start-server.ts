@@ -140,6 +140,7 @@ export async function startServer(
         source.localServices?.readModel.start();
         if (admin) source.localServices?.entryLists.start();
         source.localServices?.vacancyArchive.start();
+        source.localServices?.schedule.start();
         source.localServices?.sessionCleaning.start();
         source.localServices?.binPurge.start();
         source.localServices?.mediaCleaning.start();

@@ -11,6 +11,12 @@ import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
 import type { LanguageStatus } from '#model/publishing/language-status.ts';
+import type { ReviewState } from '#model/publishing/review.ts';
+import type {
+  ScheduledAction,
+  ScheduledChangeReason,
+  ScheduledChangeState,
+} from '#model/publishing/scheduled-change.ts';
 
 /** Tables of `migrations/`. Timestamps are read as `Date` and written as `Date` or ISO text. */
 export interface Database {
@@ -54,6 +60,11 @@ export interface Database {
   entry_summary: EntrySummaryTable;
   entry_total: EntryTotalTable;
   entry_link: EntryLinkTable;
+  scheduled_change: ScheduledChangeTable;
+  review: ReviewTable;
+  review_assignee: ReviewAssigneeTable;
+  field_comment: FieldCommentTable;
+  section_setting: SectionSettingTable;
   schema_migration: SchemaMigrationTable;
 }
 
@@ -204,6 +215,64 @@ interface EntryLinkTable {
   target_fragment: string | null;
   asset_id: number | null;
   is_broken: boolean;
+}
+
+interface ScheduledChangeTable {
+  id: Generated<number>;
+  entry_id: number;
+  locale: Locale;
+  action: ScheduledAction;
+  /** Null to unpublish. */
+  revision_id: number | null;
+  due_at: Timestamp;
+  user_id: number | null;
+  scheduled_by: string;
+  created_at: Timestamp;
+  state: Generated<ScheduledChangeState>;
+  settled_at: NullableTimestamp;
+  settled_by: Generated<string | null>;
+  reason: Generated<ScheduledChangeReason | null>;
+  is_unread: Generated<boolean>;
+}
+
+interface ReviewTable {
+  id: Generated<number>;
+  entry_id: number;
+  locale: Locale;
+  revision_id: number;
+  state: Generated<ReviewState>;
+  user_id: number | null;
+  requested_by: string;
+  requested_at: Timestamp;
+  note: string | null;
+  decided_by_id: Generated<number | null>;
+  decided_by: Generated<string | null>;
+  decided_at: NullableTimestamp;
+  decision_note: Generated<string | null>;
+}
+
+interface ReviewAssigneeTable {
+  review_id: number;
+  user_id: number;
+}
+
+interface FieldCommentTable {
+  id: Generated<number>;
+  entry_id: number;
+  locale: Locale | null;
+  path: string;
+  parent_id: number | null;
+  user_id: number | null;
+  author: string;
+  text: string;
+  made_at: Timestamp;
+  resolved_at: NullableTimestamp;
+  resolved_by: Generated<string | null>;
+}
+
+interface SectionSettingTable {
+  section: Section;
+  needs_approval: boolean;
 }
 
 interface SlugTable {
@@ -401,6 +470,8 @@ interface MailTable {
   subscription_id: number | null;
   news_entry_id: number | null;
   report_day: ColumnType<string | null, string | null | undefined, never>;
+  scheduled_change_id: ColumnType<number | null, number | null | undefined, never>;
+  review_id: ColumnType<number | null, number | null | undefined, never>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   last_error: string | null;

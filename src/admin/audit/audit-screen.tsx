@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { sections } from '#model/auth/section.ts';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
 import { callUrl } from '../api/call-api.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
@@ -110,6 +111,8 @@ function Subject({ event: { subject, action } }: { event: AuditEvent }) {
   if (subject === null) return null;
   const { type, id, title } = subject;
   if (type === 'user') return <Link to={`/users/${id}`}>{title}</Link>;
+  const section = type === 'section' ? sections.find((each) => each === id) : undefined;
+  if (section) return labels.section(section);
   if (!isContentType(type)) return title;
   // The language of a title is not recorded.
   const text = title === '' ? `№ ${id}` : <span lang="">{title}</span>;

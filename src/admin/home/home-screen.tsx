@@ -9,6 +9,7 @@ import { useT } from '../messages/use-t.ts';
 import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
+import { WorklistPanels } from '../workflow/worklist.tsx';
 import styles from './home.module.css';
 
 type Attention = AdminResult<'attention'>;
@@ -31,6 +32,7 @@ export function Component() {
   const call = useCall('attention', {});
   return (
     <Screen title={t('shell.home')}>
+      <WorklistPanels />
       <LoadState call={call} lines={10} />
       {call.data ? <Overview attention={call.data} /> : null}
     </Screen>

@@ -40,13 +40,20 @@ export const EntryTitle = ({ entry, id }: EntryTitleProps) => (
 interface StatusesProps {
   statuses: EntryLabel['statuses'];
   stale: readonly string[];
+  scheduled: readonly string[];
 }
 
 /** Status of an entry in each language. */
-export const Statuses = ({ statuses, stale }: StatusesProps) => (
+export const Statuses = ({ statuses, stale, scheduled }: StatusesProps) => (
   <span className={styles.statuses}>
     {locales.map((locale) => (
-      <StatusChip key={locale} locale={locale} status={statuses[locale]} isStale={stale.includes(locale)} />
+      <StatusChip
+        key={locale}
+        locale={locale}
+        status={statuses[locale]}
+        isStale={stale.includes(locale)}
+        isScheduled={scheduled.includes(locale)}
+      />
     ))}
   </span>
 );

@@ -15,6 +15,7 @@ import type { SignInMessages } from './kk/sign-in.ts';
 import type { ThemeMessages } from './kk/theme.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
+import type { WorkflowMessages } from './kk/workflow.ts';
 
 /** Texts of the admin by feature. A feature is a file in each folder of a language, loaded when it is needed. */
 interface FeatureMessages {
@@ -34,6 +35,7 @@ interface FeatureMessages {
   theme: ThemeMessages;
   ui: UiMessages;
   users: UsersMessages;
+  workflow: WorkflowMessages;
 }
 
 export type Feature = keyof FeatureMessages;

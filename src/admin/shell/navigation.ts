@@ -15,6 +15,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: '/', icon: 'home', label: 'shell.home' },
   { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
   { to: '/media', icon: 'image', label: 'shell.media' },
+  { to: '/calendar', icon: 'calendar', label: 'shell.calendar' },
   { to: '/bin', icon: 'bin', label: 'shell.bin' },
 ];
 
@@ -22,6 +23,8 @@ export const mainLinks: readonly NavigationLink[] = [
 export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayDoGlobally'>) {
   const links: NavigationLink[] = [];
   if (mayDoGlobally('manage-users')) links.push({ to: '/users', icon: 'users', label: 'shell.users' });
+  if (mayDoGlobally('manage-sections'))
+    links.push({ to: '/approval', icon: 'check', label: 'shell.approval' });
   if (mayDoGlobally('read-audit-log')) links.push({ to: '/audit', icon: 'history', label: 'shell.audit' });
   return links;
 }

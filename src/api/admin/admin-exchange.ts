@@ -8,6 +8,7 @@ import type { Authenticated } from '#operations/auth/authenticate.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { EntryListContext } from '#operations/entries/list-entries.ts';
 import type { MediaContext } from '#operations/media/upload-asset.ts';
+import type { WriteContext } from '#operations/publishing/write-context.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 
 /** A call in progress: who calls, and how to change the session cookie. */
@@ -57,4 +58,10 @@ export function requireSession(exchange: AdminExchange): Authenticated & { sessi
   const { sessionId, ...caller } = requireCaller(exchange);
   if (sessionId === undefined) throw new UnauthenticatedError();
   return { ...caller, sessionId };
+}
+
+/** Dependencies of the operations that change content, with the user as actor. @throws UnauthenticatedError */
+export function writeContextOf(exchange: AdminExchange): WriteContext {
+  const { db, now, analyser } = exchange.context;
+  return { db, now, analyser, actor: requireCaller(exchange).actor };
 }

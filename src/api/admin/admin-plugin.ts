@@ -17,6 +17,8 @@ import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
+import { reviewHandlers } from './review-handlers.ts';
+import { scheduleHandlers } from './schedule-handlers.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
 import { addUploads } from './upload-routes.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
@@ -33,6 +35,8 @@ const handlers: Handlers<AdminCalls> = {
   ...entryHandlers,
   ...entryListHandlers,
   ...assetHandlers,
+  ...scheduleHandlers,
+  ...reviewHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

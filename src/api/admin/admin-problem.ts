@@ -16,6 +16,10 @@ import { FileRejectedError } from '#operations/media/file-rejected-error.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { OutdatedRevisionError } from '#operations/publishing/outdated-revision-error.ts';
+import { OwnRevisionError } from '#operations/review/decide-review.ts';
+import { ReviewerError } from '#operations/review/request-review.ts';
+import { ApprovalNeededError } from '#operations/review/require-approvals.ts';
+import { AlreadyScheduledError, DueTimeError } from '#operations/schedule/schedule-errors.ts';
 import { LastAdministratorError } from '#operations/users/require-administrator.ts';
 import { HttpError } from '../http/http-error.ts';
 import {
@@ -109,6 +113,11 @@ function describe(error: unknown): Description {
   if (error instanceof FileRejectedError) return { code: 'file-rejected' };
   if (error instanceof AssetInUseError) return { code: 'file-in-use' };
   if (error instanceof OutdatedRevisionError) return { code: 'outdated' };
+  if (error instanceof ApprovalNeededError) return { code: 'approval-needed' };
+  if (error instanceof OwnRevisionError) return { code: 'own-revision' };
+  if (error instanceof ReviewerError) return { code: 'invalid', errors: { assignees: 'invalid' } };
+  if (error instanceof AlreadyScheduledError) return { code: 'already-scheduled' };
+  if (error instanceof DueTimeError) return { code: 'due-time', errors: { dueAt: 'invalid' } };
   if (error instanceof SingletonError) return { code: 'singleton' };
   if (error instanceof NoPositionsError) return { code: 'no-order' };
   if (error instanceof AutosaveTooLargeError) return { code: 'too-large' };

@@ -7,6 +7,8 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { reviewCalls } from './review-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
 /** All calls of the admin. */
@@ -20,6 +22,8 @@ export const adminCalls = {
   ...entryCalls,
   ...entryListCalls,
   ...assetCalls,
+  ...scheduleCalls,
+  ...reviewCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -216,6 +216,10 @@ export const entryCalls = {
           revisionId: z.int(),
           languageStatus,
           issues: z.array(contentIssue),
+          /** Another user than the author has to approve the revision first. */
+          needsApproval: z.boolean(),
+          /** The next scheduled publication, which a publication now cancels. */
+          scheduledAt: z.string().nullable(),
           /** Differences from the public version; all fields if there is none. */
           shared: z.array(fieldChange),
           changes: z.array(fieldChange),

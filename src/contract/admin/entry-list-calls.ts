@@ -14,6 +14,8 @@ const listRow = entryLabel.extend({
   /** The date of the content itself, such as that of a news item. */
   date: z.string().nullable(),
   stale: z.array(locale),
+  /** Languages with scheduled changes. */
+  scheduled: z.array(locale),
   updatedAt: z.string(),
   updatedBy: z.string(),
   deletedAt: z.string().nullable(),

@@ -103,6 +103,8 @@ export const entryState = z.object({
   autosave: autosave.nullable(),
   /** Set for an entry in the bin. */
   deletedAt: z.string().nullable(),
+  /** There are scheduled changes, an undecided or returned review, or open comments. */
+  hasWorkflow: z.boolean(),
   /** What the signed-in user may do. */
   may: z.object({
     write: z.array(locale),

@@ -39,6 +39,20 @@ export const auditActions = [
   'entry.delete',
   'entry.move',
   'entry.confirm-translation',
+  'entry.schedule',
+  'entry.change-schedule',
+  'entry.cancel-schedule',
+  /** A scheduled change could not be made. */
+  'entry.schedule-failed',
+  'review.request',
+  'review.withdraw',
+  'review.approve',
+  'review.return',
+  'comment.add',
+  'comment.resolve',
+  'comment.reopen',
+  /** Whether publishing in a section needs an approval. */
+  'section.change-approval',
   'preview.create-link',
   'preview.revoke-link',
   'file.upload',
@@ -51,9 +65,9 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The object of an event: an entry by its content type, a user, or a file. The title is as of the event. */
+/** The object of an event: an entry by its content type, a user, a file, or a section. The title is as of the event. */
 export interface AuditSubject {
-  type: ContentTypeName | 'user' | 'file';
+  type: ContentTypeName | 'user' | 'file' | 'section';
   id: string;
   title: string;
 }

@@ -30,7 +30,7 @@ export const contentActions = [
 export type ContentAction = (typeof contentActions)[number];
 
 /** Actions without section and language. */
-export const globalActions = ['manage-users', 'read-audit-log', 'manage-leads'] as const;
+export const globalActions = ['manage-users', 'read-audit-log', 'manage-leads', 'manage-sections'] as const;
 export type GlobalAction = (typeof globalActions)[number];
 
 const contentActionsByRole: Readonly<Record<Role, readonly ContentAction[]>> = {

@@ -1,6 +1,6 @@
 /**
- * Kinds of e-mail (N-16). `lead` and `quarantine` (daily report) go to the company, `invitation` and
- * `password-reset` to users of the admin, the others to visitors.
+ * Kinds of e-mail (N-16). `lead` and `quarantine` (daily report) go to the company, `invitation`,
+ * `password-reset`, `schedule-report` and those of reviews to users of the admin, the others to visitors.
  */
 export type MailKind =
   | 'lead'
@@ -9,7 +9,10 @@ export type MailKind =
   | 'newsletter'
   | 'quarantine'
   | 'invitation'
-  | 'password-reset';
+  | 'password-reset'
+  | 'schedule-report'
+  | 'review-request'
+  | 'review-decision';
 
 /**
  * States as stored in the database. `kept`: written to a file, because no mail server is configured. `failed`: rejected, or unreachable for

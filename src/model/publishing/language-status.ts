@@ -19,13 +19,16 @@ interface EditionState {
   status: EditionStatus;
   revision_id: number;
   published_revision_id: number | null;
+  /** The next scheduled publication. */
+  scheduled_at: Date | null;
 }
 
 /** @param edition undefined for a language without texts */
 export function languageStatusOf(edition: EditionState | undefined): LanguageStatus {
   if (!edition) return 'missing';
-  const { status, revision_id, published_revision_id } = edition;
+  const { status, revision_id, published_revision_id, scheduled_at } = edition;
   if (status === 'published') return revision_id === published_revision_id ? 'published' : 'changed';
+  if (scheduled_at !== null) return 'scheduled';
   if (status === 'archived') return 'unpublished';
   return status === 'in_review' ? 'in-review' : status;
 }

@@ -9,6 +9,7 @@ import type { ListedEntry } from '#store/editing/entry-summary.ts';
 import { findPublishedPlaces } from '#store/editing/published-place.ts';
 import type { Database } from '#store/schema.ts';
 import { type AssetView, toAssetView } from '../media/asset-view.ts';
+import { stateName } from './entry-state-name.ts';
 
 type Titles = Partial<Record<Locale, string>>;
 
@@ -29,6 +30,8 @@ export interface EntryRow extends EntryLabel {
   category: { id: number; titles: Titles } | null;
   date: string | null;
   stale: Locale[];
+  /** Languages with scheduled changes. */
+  scheduled: Locale[];
   updatedAt: string;
   updatedBy: string;
   deletedAt: string | null;
@@ -59,6 +62,7 @@ export async function toEntryRows(
       category: category ? { id: category.entry_id, titles: category.titles } : null,
       date: entry.dated?.toISOString() ?? null,
       stale: entry.stale,
+      scheduled: locales.filter((locale) => entry.states.includes(stateName('scheduled', locale))),
       updatedAt: entry.updated_at.toISOString(),
       updatedBy: entry.updated_by,
       deletedAt: binned.get(entry.entry_id)?.toISOString() ?? null,

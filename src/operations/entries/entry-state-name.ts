@@ -12,20 +12,26 @@ export type StateName = (typeof stateNames)[number];
 
 export const stateName = (state: StateName, locale: Locale): string => `${state}:${locale}`;
 
-/** @param statuses in the order of the locales */
+/**
+ * @param statuses in the order of the locales
+ * @param workflow languages that are in review or scheduled besides their status, such as a correction of a public page
+ */
 export function statesOf({
   statuses,
   stale,
+  workflow,
   isInBin,
 }: {
   statuses: readonly LanguageStatus[];
   stale: readonly Locale[];
+  workflow: readonly { state: StateName; locale: Locale }[];
   isInBin: boolean;
 }): string[] {
   if (isInBin) return [BIN_STATE];
   const byLocale = [
     ...locales.map((locale, index): [StateName, Locale] => [statuses[index] ?? 'missing', locale]),
     ...stale.map((locale): [StateName, Locale] => ['stale', locale]),
+    ...workflow.map(({ state, locale }): [StateName, Locale] => [state, locale]),
   ];
   const names = byLocale.flatMap(([state, locale]) => [state, stateName(state, locale)]);
   return [...new Set([ALL_STATE, ...names])].sort();

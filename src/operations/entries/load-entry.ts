@@ -16,6 +16,7 @@ import { findAssets } from '#store/content/asset.ts';
 import { type Edition, type Entry, findRevisions } from '#store/content/entry.ts';
 import { findEntrySummaries } from '#store/editing/entry-list.ts';
 import { findPublishedPlaces } from '#store/editing/published-place.ts';
+import { hasWorkflow } from '#store/editing/review.ts';
 import type { Database, Fields, RevisionIds } from '#store/schema.ts';
 import { permittedLocales } from '../auth/require-permission.ts';
 import { type AssetView, toAssetView } from '../media/asset-view.ts';
@@ -57,6 +58,8 @@ export interface EntryState {
   autosave: AutosaveView | null;
   /** Set for an entry in the bin. */
   deletedAt: string | null;
+  /** There are scheduled changes, an undecided or returned review, or open comments. */
+  hasWorkflow: boolean;
   may: { write: Locale[]; share: boolean; publish: Locale[]; unpublish: Locale[]; remove: boolean };
 }
 
@@ -79,6 +82,7 @@ export async function loadEntry(db: Kysely<Database>, actor: Actor, id: number):
     ...(await linkedItems(db, actor, { entry, editions, autosave })),
     autosave,
     deletedAt: entry.deleted_at?.toISOString() ?? null,
+    hasWorkflow: await hasWorkflow(db, id),
     may: permissionsOf(actor, type, [...editions.keys()]),
   };
 }

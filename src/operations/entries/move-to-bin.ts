@@ -3,11 +3,13 @@ import type { Actor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
 import { setDeletedAt } from '#store/editing/bin.ts';
+import { settleOpenReviews } from '#store/editing/review.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
 import { permittedLocales } from '../auth/require-permission.ts';
 import { withdraw } from '../publishing/unpublish-entry.ts';
 import { updatePublicRows } from '../publishing/update-public-rows.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
+import { cancelChangesOfBinned } from '../schedule/cancel-publications-before.ts';
 import { SingletonError } from './entry-errors.ts';
 import { recordEntryEvent } from './record-entry-event.ts';
 import { readEditions } from './write-revisions.ts';
@@ -27,6 +29,17 @@ export async function moveToBin(context: WriteContext, id: number): Promise<void
     }
     const published = locales.filter((locale) => editions.get(locale)?.status === 'published');
     const changed = await withdraw(db, entry, { locales: published, retired: false });
+    await cancelChangesOfBinned({ ...context, db }, id);
+    await settleOpenReviews(
+      db,
+      { entryId: id },
+      {
+        state: 'withdrawn',
+        userId: context.actor.userId,
+        by: context.actor.name,
+        at: new Date(context.now()),
+      },
+    );
     await setDeletedAt(db, id, new Date(context.now()));
     await recordEntryEvent({ ...context, db }, entry, {
       action: 'entry.move-to-bin',

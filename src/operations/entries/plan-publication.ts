@@ -10,6 +10,7 @@ import type { Database } from '#store/schema.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
 import { validatePublication } from '../publishing/validate-publication.ts';
+import { findUnapproved } from '../review/require-approvals.ts';
 import { diffContent } from './compare-revisions.ts';
 import { listStaleFields } from './list-stale-fields.ts';
 import { requireReadableEntry } from './require-entry.ts';
@@ -22,6 +23,10 @@ export interface LanguagePlan {
   languageStatus: LanguageStatus;
   /** What prevents the publication. */
   issues: ContentIssue[];
+  /** Another user than the author has to approve the revision first. */
+  needsApproval: boolean;
+  /** The next scheduled publication, which a publication now cancels. */
+  scheduledAt: string | null;
   /** Differences from the public version; all fields if there is none. */
   shared: FieldChange[];
   changes: FieldChange[];
@@ -48,21 +53,25 @@ export async function planPublication(
   const revisions = await findRevisions(db, ids);
   const stale = await listStaleFields(db, entry, editions);
   const places = new Map((await findPublishedPlaces(db, [entryId])).map((place) => [place.locale, place]));
+  const latest = [...editions.values()].flatMap(({ revision_id }) => revisions.get(revision_id) ?? []);
+  const unapproved = new Set((await findUnapproved(db, entry, latest)).map(({ id }) => id));
   const plans: LanguagePlan[] = [];
   for (const locale of locales) {
     const edition = editions.get(locale);
-    const latest = edition && revisions.get(edition.revision_id);
-    if (!edition || !latest) continue;
+    const revision = edition && revisions.get(edition.revision_id);
+    if (!edition || !revision) continue;
     const published = revisions.get(edition.published_revision_id ?? 0);
     plans.push({
       locale,
-      revisionId: latest.id,
+      revisionId: revision.id,
       languageStatus: languageStatusOf(edition),
-      issues: await validatePublication(db, entry, edition, latest),
-      ...diffContent(entry, published, latest),
-      slug: { before: published?.slug ?? null, after: latest.slug },
+      issues: await validatePublication(db, entry, edition, revision),
+      needsApproval: unapproved.has(revision.id),
+      scheduledAt: edition.scheduled_at?.toISOString() ?? null,
+      ...diffContent(entry, published, revision),
+      slug: { before: published?.slug ?? null, after: revision.slug },
       stale: stale.filter((field) => field.locale === locale).length,
-      url: entryPath(entry.type, latest.slug, places.get(locale)?.card),
+      url: entryPath(entry.type, revision.slug, places.get(locale)?.card),
     });
   }
   return plans;

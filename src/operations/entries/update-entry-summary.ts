@@ -15,6 +15,7 @@ import { phoneticVector } from '#search/editor-query.ts';
 import { documentLexemes, MAX_VECTOR_BYTES } from '#search/index/document-lexemes.ts';
 import type { Edition, Entry } from '#store/content/entry.ts';
 import { findSummarySource, putEntrySummary, type SummarySource } from '#store/editing/entry-summary.ts';
+import { findWorkflowStates } from '#store/editing/review.ts';
 import { listSources } from '#store/editing/translation-source.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { fillFields } from '../preview/fill-fields.ts';
@@ -70,7 +71,7 @@ export async function updateEntrySummary(
     titles,
     statuses,
     stale,
-    states: statesOf({ statuses, stale, isInBin }),
+    states: statesOf({ statuses, stale, workflow: await findWorkflowStates(db, entryId), isInBin }),
     thumbnail_id: findThumbnail(source),
     category_id: texts.map(({ fields }) => fields.categoryId ?? null).find((id) => id !== null) ?? null,
     dated,

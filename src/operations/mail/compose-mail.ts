@@ -22,6 +22,7 @@ import type { Database } from '#store/schema.ts';
 import { createUserLink } from '../auth/user-link.ts';
 import { replyDate } from '../forms/reply-date.ts';
 import { createSubscriptionLink } from '../subscriptions/subscription-link.ts';
+import { composeReviewMail, composeScheduleReport } from './compose-workflow-mail.ts';
 
 export interface MailContext {
   db: Kysely<Database>;
@@ -84,7 +85,17 @@ function composeContent(
       return composeUserLink(context, 'invitation', mail, company);
     case 'password-reset':
       return composeUserLink(context, 'reset', mail, company);
+    case 'schedule-report':
+      return toContent(composeScheduleReport(context, mail, company));
+    case 'review-request':
+    case 'review-decision':
+      return toContent(composeReviewMail(context, mail, company));
   }
+}
+
+async function toContent(composing: Promise<EmailContent | undefined>): Promise<ComposedContent | undefined> {
+  const content = await composing;
+  return content && { content };
 }
 
 async function composeSubmissionMail(

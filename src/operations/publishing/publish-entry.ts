@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
 import { type Entry, findRevisions, listEditions, markPublished, reserveSlug } from '#store/content/entry.ts';
+import { settleOpenReviews } from '#store/editing/review.ts';
 import type { Database } from '#store/schema.ts';
 import { requirePermission } from '../auth/require-permission.ts';
 import { recordEntryEvent } from '../entries/record-entry-event.ts';
+import { requireApprovals } from '../review/require-approvals.ts';
+import { cancelPublicationsBefore } from '../schedule/cancel-publications-before.ts';
 import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
 import { keepConsentVersion } from './keep-consent-version.ts';
 import { OutdatedRevisionError } from './outdated-revision-error.ts';
@@ -18,13 +21,15 @@ export interface Publication {
   locales: readonly Locale[];
   /** Exactly these revisions are published; the latest ones of the languages if it is absent. */
   revisions?: Partial<Record<Locale, number>>;
+  /** The named revisions need not be the latest ones: a scheduled change publishes what it was made for. */
+  isPinned?: boolean;
 }
 
 /**
  * Publishes the latest revision of an entry in the given languages. One transaction validates all languages,
  * updates the read model, reprojects referrers and notifies all processes.
  * @throws ContentValidationError with all invalid languages and fields
- * @throws ForbiddenError, NotFoundError, OutdatedRevisionError
+ * @throws ForbiddenError, NotFoundError, OutdatedRevisionError, ApprovalNeededError
  */
 export function publishEntry(context: WriteContext, publication: Publication): Promise<{ tags: string[] }> {
   return updatePublicRows(context, publication.entryId, createPublishChange(context, publication));
@@ -45,11 +50,20 @@ export async function publishWithoutIndexing(
   return changed;
 }
 
-function createPublishChange({ now, actor }: PublishContext, { entryId, locales, revisions }: Publication) {
+function createPublishChange({ now, actor }: PublishContext, publication: Publication) {
+  const { entryId, locales, isPinned = false } = publication;
   return async (db: Kysely<Database>, entry: Entry): Promise<ChangedRow[]> => {
     const { type, position } = entry;
     for (const locale of locales) requirePermission(actor, 'publish', type, locale);
-    const publishable = await findPublishable(db, entry, locales, revisions);
+    const publishable = await findPublishable(db, entry, publication);
+    // The system itself publishes imports, which no user writes.
+    if (actor.userId !== null) {
+      await requireApprovals(
+        db,
+        entry,
+        publishable.map(({ revision }) => revision),
+      );
+    }
     const at = new Date(now());
     const changed: ChangedRow[] = [];
     for (const { locale, revision } of publishable) {
@@ -62,11 +76,17 @@ function createPublishChange({ now, actor }: PublishContext, { entryId, locales,
       changed.push({ type, locale, entryId, hasListChanged: true });
       if (hasCardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));
     }
+    if (!isPinned) {
+      await cancelPublicationsBefore({ db, now, actor }, entryId, locales);
+      // Nothing is left to review: the latest revision is public.
+      const decision = { state: 'approved', userId: actor.userId, by: actor.name, at } as const;
+      await settleOpenReviews(db, { entryId, locales }, decision);
+    }
     const ids = Object.fromEntries(publishable.map(({ locale, revision }) => [locale, revision.id]));
     await recordEntryEvent({ db, now, actor }, entry, {
       action: 'entry.publish',
       locales,
-      details: { revisions: ids },
+      details: { revisions: ids, ...(isPinned && { isScheduled: true }) },
     });
     return changed;
   };
@@ -76,23 +96,22 @@ function createPublishChange({ now, actor }: PublishContext, { entryId, locales,
 async function findPublishable(
   db: Kysely<Database>,
   entry: Entry,
-  locales: readonly Locale[],
-  named: Publication['revisions'],
+  { locales, revisions: named, isPinned = false }: Publication,
 ) {
   const editions = new Map((await listEditions(db, entry.id)).map((edition) => [edition.locale, edition]));
   const outdated = allLocales.filter(
     (locale) => named?.[locale] !== undefined && named[locale] !== editions.get(locale)?.revision_id,
   );
-  if (outdated.length > 0) throw new OutdatedRevisionError(outdated);
+  if (outdated.length > 0 && !isPinned) throw new OutdatedRevisionError(outdated);
   const revisions = await findRevisions(
     db,
-    [...editions.values()].map((edition) => edition.revision_id),
+    [...editions.values()].map(({ locale, revision_id }) => named?.[locale] ?? revision_id),
   );
   const issues: ContentIssue[] = [];
   const publishable = [];
   for (const locale of locales) {
     const edition = editions.get(locale);
-    const revision = edition && revisions.get(edition.revision_id);
+    const revision = edition && revisions.get(named?.[locale] ?? edition.revision_id);
     if (edition && revision) {
       issues.push(...(await validatePublication(db, entry, edition, revision)));
       publishable.push({ locale, revision });

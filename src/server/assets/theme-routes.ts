@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseThemeUrl, renderThemeStyleSheet, themeStyleSheetUrl } from '#model/theme/theme-style-sheet.ts';
 import { findFont } from '#model/theme/typefaces.ts';
 import { TEXT_CACHE_CONTROL } from '../http/text-response.ts';
-import { immutableFileOptions } from './static-file-routes.ts';
+import { immutableFileOptions } from './send-media-file.ts';
 
 const require = createRequire(import.meta.url);
 

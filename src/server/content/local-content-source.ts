@@ -25,6 +25,7 @@ import { type MailService, openMailService } from '../background/mail-service.ts
 import { createMediaCleaningService } from '../background/media-cleaning-service.ts';
 import { type MediaStorageService, openMediaStorage } from '../background/media-storage-service.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
+import { createScheduleService, type ScheduleService } from '../background/schedule-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
 import { createSessionCleaningService } from '../background/session-cleaning-service.ts';
@@ -52,6 +53,7 @@ export interface LocalServices {
   entryLists: BackgroundTask;
   forms: FormService;
   vacancyArchive: HourlyTask;
+  schedule: ScheduleService;
   searchStatistics: SearchStatistics;
   sessionCleaning: HourlyTask;
   binPurge: HourlyTask;
@@ -102,6 +104,8 @@ export async function openLocalContent(
     open.defer(() => entryLists.stop());
     const vacancyArchive = createVacancyArchiveService({ db: store.db, now, analyser: search.analyser }, log);
     open.defer(() => vacancyArchive.stop());
+    const schedule = createScheduleService({ db: store.db, now, analyser: search.analyser }, log);
+    open.defer(() => schedule.stop());
     const auth = { db: store.db, now, secret, mail: mail.queue };
     const sessionCleaning = createSessionCleaningService(auth, log);
     open.defer(() => sessionCleaning.stop());
@@ -168,6 +172,7 @@ export async function openLocalContent(
       entryLists,
       forms,
       vacancyArchive,
+      schedule,
       searchStatistics,
       sessionCleaning,
       binPurge,

@@ -26,6 +26,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { LoadPage } from '../page-cache/page-loader.ts';
 import { registerRemoteMediaRoutes } from '../remote-content/remote-media-routes.ts';
 import type { ConcurrencyLimiter } from '../rendering/concurrency-limiter.ts';
+import { createMomentService } from '../rendering/moment-service.ts';
 import type { PageService, PageServiceOptions } from '../rendering/page-service.ts';
 import { createPreviewService } from '../rendering/preview-service.ts';
 import { registerAdminDocument } from '../routes/admin-routes.ts';
@@ -34,6 +35,7 @@ import { registerFeeds } from '../routes/feed-routes.ts';
 import { registerForms } from '../routes/form-routes.ts';
 import { type Health, registerHealth } from '../routes/health-routes.ts';
 import { registerLanguageSwitch } from '../routes/language-routes.ts';
+import { registerMoments } from '../routes/moment-routes.ts';
 import { pagePathOf } from '../routes/page-data-url.ts';
 import { createPageRoutes } from '../routes/page-routes.ts';
 import { registerPreviews } from '../routes/preview-routes.ts';
@@ -207,15 +209,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sendsMail: config.mail.smtpUrl !== undefined,
     };
     await app.register(adminApi, context);
-    registerPreviews(app, {
-      context,
-      previews: createPreviewService({
-        renderer: parts.renderer,
-        source,
-        services: source.localServices,
-        now: parts.now,
-      }),
-    });
+    const rendering = {
+      renderer: parts.renderer,
+      source,
+      services: source.localServices,
+      now: parts.now,
+    };
+    registerPreviews(app, { context, previews: createPreviewService(rendering) });
+    registerMoments(app, { context, moments: createMomentService(rendering) });
     registerAdminDocument(app, parts.admin);
   }
   await registerStaticFiles(

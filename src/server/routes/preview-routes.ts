@@ -14,6 +14,7 @@ import { NotFoundError } from '#operations/not-found-error.ts';
 import type { PreviewRequest } from '#operations/preview/load-draft.ts';
 import { PreviewTimeoutError } from '#operations/preview/preview-entry.ts';
 import { findEntryOfLink, findPreviewLocales } from '#operations/preview/preview-links.ts';
+import { NoQuietMomentError } from '#store/editing/yielding-transaction.ts';
 import { previewHeaders } from '../http/security-headers.ts';
 import { siteLog } from '../page-cache/page-loader.ts';
 import { OverloadedError } from '../rendering/concurrency-limiter.ts';
@@ -88,7 +89,7 @@ function ownPreview(request: FastifyRequest, actor: Actor): PreviewRequest {
 type RenderedPreview = Awaited<ReturnType<PreviewService['render']>>;
 
 /** Headers of the page are replaced: they allow scripts and caching. */
-function sendPreview(reply: FastifyReply, { status, headers, body }: RenderedPreview): FastifyReply {
+export function sendPreview(reply: FastifyReply, { status, headers, body }: RenderedPreview): FastifyReply {
   return reply
     .code(status)
     .headers(previewHeaders())
@@ -96,8 +97,12 @@ function sendPreview(reply: FastifyReply, { status, headers, body }: RenderedPre
     .send(Buffer.from(body));
 }
 
-function sendPreviewError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isBusy = error instanceof PreviewTimeoutError || error instanceof OverloadedError;
+/** Sends the problem as a page, which is shown in a frame. */
+export function sendPreviewError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isBusy =
+    error instanceof PreviewTimeoutError ||
+    error instanceof NoQuietMomentError ||
+    error instanceof OverloadedError;
   const locale = localeOf(request);
   const problem = isBusy ? new AdminProblemError('unavailable') : error;
   const { status, body, headers } = toAdminProblem(problem, locale, request.id);

@@ -165,7 +165,6 @@ export async function markPublished(
       published_revision_id: edition.revisionId,
       first_published_at: sql`coalesce(first_published_at, ${edition.at})`,
       published_at: edition.at,
-      scheduled_at: null,
     })
     .where('entry_id', '=', edition.entryId)
     .where('locale', '=', edition.locale)

@@ -18,6 +18,10 @@ export interface NewMail {
   newsEntryId?: number;
   /** For quarantine reports, of which there is one per day. */
   reportDay?: LocalDate;
+  /** For reports to the user who scheduled a change. */
+  scheduledChangeId?: number;
+  /** For requests and decisions of reviews. */
+  reviewId?: number;
 }
 
 /** Outbox of e-mails. */
@@ -50,6 +54,8 @@ function rowOf(mail: NewMail): Insertable<Database['mail']> {
     subscription_id: mail.subscriptionId ?? null,
     news_entry_id: mail.newsEntryId ?? null,
     report_day: mail.reportDay ?? null,
+    scheduled_change_id: mail.scheduledChangeId ?? null,
+    review_id: mail.reviewId ?? null,
   };
 }
 

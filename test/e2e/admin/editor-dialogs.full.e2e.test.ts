@@ -60,12 +60,22 @@ const overlays: Readonly<Record<string, (page: Page, id: number) => Promise<void
     await openMenuItem(page, -1);
     await page.getByRole('alertdialog').waitFor();
   },
-  async 'discarded changes'(page) {
+  async 'publication at a later time'(page) {
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByRole('radio').nth(1).check();
+    await page.getByRole('dialog').locator('input[type=time]').waitFor();
+  },
+  async review(page) {
     await openMenuItem(page, 2);
+    await page.getByRole('dialog').locator('details').first().waitFor();
+    await page.getByRole('dialog').locator('summary').first().click();
+  },
+  async 'discarded changes'(page) {
+    await openMenuItem(page, 3);
     await page.getByRole('alertdialog').waitFor();
   },
   async unpublication(page) {
-    await openMenuItem(page, 3);
+    await openMenuItem(page, 4);
     await page.getByRole('dialog').getByRole('checkbox').nth(2).waitFor();
   },
   async 'note of a save'(page) {

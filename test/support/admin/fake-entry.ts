@@ -84,6 +84,7 @@ export function createFakeEntry() {
     references: [],
     autosave: null,
     deletedAt: null,
+    hasWorkflow: false,
     may: { write: ['kk', 'ru', 'en'], share: true, publish: [], unpublish: [], remove: false },
   });
   const save = (body: { base: { editions: Record<string, number> }; editions: Record<string, Changes> }) => {

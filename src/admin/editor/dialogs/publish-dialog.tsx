@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#admin/api/call-api.ts';
 import { useCall } from '#admin/api/use-call.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
-import { useT } from '#admin/messages/use-t.ts';
+import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Alert, ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
@@ -11,8 +11,10 @@ import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
+import { useWhen, WhenField } from '#admin/workflow/when-field.tsx';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
+import { formatDateTime } from '#language/date/date.ts';
 import { type Locale, localeNames, localePath } from '#language/locale/locale.ts';
 import type { FieldChange } from '#model/editing/diff-fields.ts';
 import { ChangeList } from '../diff/change-list.tsx';
@@ -20,6 +22,7 @@ import { useEditor } from '../editor-context.tsx';
 import { scopeOf } from '../form/scope.ts';
 import { usePathLabel } from '../labels/use-path-label.ts';
 import styles from './dialogs.module.css';
+import { useScheduling } from './use-scheduling.ts';
 
 type Plan = AdminResult<'publicationPlan'>['languages'][number];
 
@@ -38,9 +41,14 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
   const { data, error, isLoading, reload } = useCall('publicationPlan', { params: { id: entry.id } });
   const [unchosen, setUnchosen] = useState<ReadonlySet<Locale>>(new Set());
   const { submit, isBusy, message } = useSubmit();
+  const when = useWhen();
+  const scheduling = useScheduling(entry, onClose);
   const plans = data?.languages ?? [];
   const canPublish = (plan: Plan) =>
-    plan.issues.length === 0 && hasNews(plan) && entry.may.publish.includes(plan.locale);
+    plan.issues.length === 0 &&
+    !plan.needsApproval &&
+    hasNews(plan) &&
+    entry.may.publish.includes(plan.locale);
   const chosen = plans.filter((plan) => canPublish(plan) && !unchosen.has(plan.locale));
   useEffect(() => {
     if (!data) return;
@@ -51,12 +59,18 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
     );
   }, [data, store]);
   const confirm = useRef<HTMLButtonElement>(null);
-  const isReady = chosen.length > 0 && !isLoading;
+  const isLoaded = chosen.length > 0 && !isLoading;
+  const isReady = isLoaded && when.isComplete;
   useEffect(() => {
-    if (isReady) confirm.current?.focus();
-  }, [isReady]);
+    if (isLoaded) confirm.current?.focus();
+  }, [isLoaded]);
   const publish = async () => {
     const revisions = Object.fromEntries(chosen.map(({ locale, revisionId }) => [locale, revisionId]));
+    if (when.dueAt !== undefined) {
+      const { dueAt } = when;
+      if (!(await submit(() => scheduling.schedule({ action: 'publish', dueAt, revisions })))) reload();
+      return;
+    }
     const isPublished = await submit(async () => {
       editor.setEntry(await callApi('publishEntry', { params: { id: entry.id }, body: { revisions } }));
     });
@@ -79,7 +93,7 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button ref={confirm} type="submit" kind="primary" isBusy={isBusy} disabled={!isReady}>
-            {t('editor.publish.confirm')}
+            {t(when.isLater ? 'when.schedule' : 'editor.publish.confirm')}
           </Button>
         </>
       }
@@ -101,9 +115,12 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
             else next.add(plan.locale);
             setUnchosen(next);
           }}
+          isNow={!when.isLater}
           onClose={onClose}
         />
       ))}
+      {plans.some(canPublish) ? <WhenField when={when} /> : null}
+      {when.isLater ? <p className={styles.quiet}>{t('when.pinned')}</p> : null}
     </Dialog>
   );
 }
@@ -113,12 +130,16 @@ interface LanguagePlanProps {
   mayPublish: boolean;
   isChosen: boolean;
   isPossible: boolean;
+  /** The languages are published now, not later. */
+  isNow: boolean;
   onChoose: (isChosen: boolean) => void;
   onClose: () => void;
 }
 
-function LanguagePlan({ plan, mayPublish, isChosen, isPossible, onChoose, onClose }: LanguagePlanProps) {
+function LanguagePlan(props: LanguagePlanProps) {
+  const { plan, mayPublish, isChosen, isPossible, isNow, onChoose, onClose } = props;
   const t = useT();
+  const interfaceLocale = useLocale();
   const { locale, languageStatus, issues, slug, stale, url } = plan;
   const isNew = languageStatus === 'draft' || languageStatus === 'unpublished';
   return (
@@ -134,6 +155,12 @@ function LanguagePlan({ plan, mayPublish, isChosen, isPossible, onChoose, onClos
         {url === null ? null : <span className={styles.quiet}>{localePath(locale, url)}</span>}
       </header>
       {mayPublish ? null : <p className={styles.quiet}>{t('editor.publish.forbidden')}</p>}
+      {plan.needsApproval && hasNews(plan) ? <Alert kind="warning">{t('when.approval')}</Alert> : null}
+      {plan.scheduledAt !== null && isNow ? (
+        <Alert kind="warning">
+          {t('when.replaces', { moment: formatDateTime(plan.scheduledAt, interfaceLocale) })}
+        </Alert>
+      ) : null}
       {issues.length > 0 ? <IssueList plan={plan} onClose={onClose} /> : null}
       {stale > 0 ? (
         <Alert kind="warning">

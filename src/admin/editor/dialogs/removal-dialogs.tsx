@@ -7,11 +7,13 @@ import { Button } from '#admin/ui/button/button.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
+import { useWhen, WhenField } from '#admin/workflow/when-field.tsx';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import { localeNames, locales } from '#language/locale/locale.ts';
 import { useEditor } from '../editor-context.tsx';
 import { isPublic } from '../entry/entry-values.ts';
 import { UsageList } from './usage-list.tsx';
+import { useScheduling } from './use-scheduling.ts';
 
 interface RemovalProps {
   entry: EntryState;
@@ -38,7 +40,14 @@ export function UnpublishDialog({ entry, onClose }: RemovalProps) {
     return edition && isPublic(edition) && entry.may.unpublish.includes(locale);
   });
   const [chosen, setChosen] = useState(possible);
+  const when = useWhen();
+  const scheduling = useScheduling(entry, onClose);
   const unpublish = async () => {
+    if (when.dueAt !== undefined) {
+      const { dueAt } = when;
+      await submit(() => scheduling.schedule({ action: 'unpublish', dueAt, locales: chosen }));
+      return;
+    }
     const isDone = await submit(async () => {
       editor.setEntry(
         await callApi('unpublishEntry', { params: { id: entry.id }, body: { locales: chosen } }),
@@ -56,8 +65,13 @@ export function UnpublishDialog({ entry, onClose }: RemovalProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="danger" isBusy={isBusy} disabled={chosen.length === 0}>
-            {t('editor.unpublish.confirm')}
+          <Button
+            type="submit"
+            kind={when.isLater ? 'primary' : 'danger'}
+            isBusy={isBusy}
+            disabled={chosen.length === 0 || !when.isComplete}
+          >
+            {t(when.isLater ? 'when.schedule' : 'editor.unpublish.confirm')}
           </Button>
         </>
       }
@@ -73,6 +87,7 @@ export function UnpublishDialog({ entry, onClose }: RemovalProps) {
           }
         />
       ))}
+      <WhenField when={when} />
       <UsageList id={entry.id} />
       <ErrorAlert message={message} />
     </Dialog>

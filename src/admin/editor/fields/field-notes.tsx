@@ -57,6 +57,14 @@ export function FieldNotes({ id, scope, path, marks }: FieldNotesProps) {
         </div>
       ) : null}
       {marks.stale ? <StaleNote stale={marks.stale} /> : null}
+      {marks.comments?.map(({ id: commentId, author, text }) => (
+        <div key={commentId} className={styles.note} data-kind="others">
+          <p>
+            <Icon name="edit" />
+            {`${author}: ${text}`}
+          </p>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conflict, StaleField } from '#contract/admin/entry-state.ts';
+import type { FieldComment } from '#contract/admin/review-calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { fieldKey, parseFieldKey, type Scope } from './scope.ts';
 
@@ -13,6 +14,8 @@ export interface FieldMarks {
   changedBy?: string;
   /** The language from which the value was copied and not edited since. */
   copiedFrom?: Locale;
+  /** Open comments on the field. */
+  comments?: readonly FieldComment[];
   /** Names of other users who are at the field. */
   others?: string;
 }

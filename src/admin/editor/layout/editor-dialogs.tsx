@@ -1,6 +1,7 @@
 import { useT } from '#admin/messages/use-t.ts';
 import { AlertDialog } from '#admin/ui/dialog/dialog.tsx';
 import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
+import { ReviewDialog } from '#admin/workflow/review/review-dialog.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import { PublishDialog } from '../dialogs/publish-dialog.tsx';
 import { DeleteDialog, UnpublishDialog, UsagesDialog } from '../dialogs/removal-dialogs.tsx';
@@ -67,6 +68,8 @@ export function EditorDialogs({ dialog, onClose, onSave, onResolve }: EditorDial
       return <PublishDialog entry={entry} onClose={onClose} />;
     case 'unpublish':
       return <UnpublishDialog entry={entry} onClose={onClose} />;
+    case 'review':
+      return <ReviewDialog entry={entry} onClose={onClose} />;
     case 'usages':
       return <UsagesDialog entry={entry} onClose={onClose} />;
     case 'delete':

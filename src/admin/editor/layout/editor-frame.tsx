@@ -29,10 +29,12 @@ import { useScreenParams } from './use-screen-params.ts';
 const editorDialogs = definePart(
   async () => (await import('./editor-dialogs.tsx')).EditorDialogs,
   'editor-parts',
+  'workflow',
 );
-const errorSummary = definePart(
-  async () => (await import('./error-summary.tsx')).ErrorSummary,
+const editorAlerts = definePart(
+  async () => (await import('./editor-alerts.tsx')).EditorAlerts,
   'editor-parts',
+  'workflow',
 );
 const historyDialog = definePart(
   async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
@@ -120,7 +122,9 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   return (
     <EditorHeader others={others}>
       <EntryNotices restoredFrom={restoredFrom} onDiscard={() => setDialog('discard')} />
-      {hasErrors ? <LazyPart part={errorSummary} /> : null}
+      {hasErrors || entry?.hasWorkflow ? (
+        <LazyPart part={editorAlerts} entry={entry} onReview={() => setDialog('review')} />
+      ) : null}
       <SplitPane
         label={t('editor.preview.resize')}
         side={

@@ -7,7 +7,7 @@ import { isPublic } from '../entry/entry-values.ts';
 import styles from './layout.module.css';
 import { StatusLine } from './status-line.tsx';
 
-export type EditorDialog = 'save' | 'publish' | 'unpublish' | 'delete' | 'usages' | 'discard';
+export type EditorDialog = 'save' | 'publish' | 'unpublish' | 'delete' | 'usages' | 'discard' | 'review';
 
 interface EditorToolbarProps {
   onColumnsChange: (columns: readonly Locale[]) => void;
@@ -102,6 +102,7 @@ function MoreMenu({ onHistory, onOpen }: EditorToolbarProps) {
     items.push(
       { label: t('editor.history.title'), icon: 'history', onSelect: onHistory },
       { label: t('editor.usages.title'), icon: 'link', onSelect: () => onOpen('usages') },
+      { label: t('editor.review'), icon: 'check', onSelect: () => onOpen('review') },
     );
   }
   if (hasChanges) items.push({ label: t('editor.discard'), icon: 'undo', onSelect: () => onOpen('discard') });

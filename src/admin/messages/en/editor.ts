@@ -133,6 +133,7 @@ export const messages: EditorMessages = {
   'editor.delete.menu': 'Move to the bin',
 
   'editor.usages.title': 'Where used',
+  'editor.review': 'Review and comments',
 
   'editor.diff.empty': 'empty',
   'editor.diff.moved': 'Moved: {from} → {to}',

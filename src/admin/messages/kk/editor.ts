@@ -131,6 +131,7 @@ export const messages = {
   'editor.delete.menu': 'Себетке салу',
 
   'editor.usages.title': 'Қайда пайдаланылады',
+  'editor.review': 'Тексеру және пікірлер',
 
   'editor.diff.empty': 'бос',
   'editor.diff.moved': 'Орны ауысты: {from} → {to}',

@@ -133,6 +133,7 @@ export const messages: EditorMessages = {
   'editor.delete.menu': 'В корзину',
 
   'editor.usages.title': 'Где используется',
+  'editor.review': 'Проверка и комментарии',
 
   'editor.diff.empty': 'пусто',
   'editor.diff.moved': 'Перемещено: {from} → {to}',

@@ -20,17 +20,24 @@ interface StatusChipProps {
   locale?: Locale;
   /** The translation is older than its source. */
   isStale?: boolean;
+  /** Changes are scheduled. */
+  isScheduled?: boolean;
 }
 
 /** Status of an entry in one language. */
-export function StatusChip({ status, locale, isStale = false }: StatusChipProps) {
+export function StatusChip({ status, locale, isStale = false, isScheduled = false }: StatusChipProps) {
   const t = useT();
-  const words = [t(`status.${status}`), ...(isStale ? [t('status.stale')] : [])].join(', ');
+  const states = new Set([
+    status,
+    ...(isStale ? (['stale'] as const) : []),
+    ...(isScheduled ? (['scheduled'] as const) : []),
+  ]);
+  const words = Array.from(states, (state) => t(`status.${state}`)).join(', ');
   const { own, short } = locale === undefined ? {} : localeNames[locale];
   return (
     <Chip
       tone={statusTones[isStale ? 'stale' : status]}
-      icon={isStale ? 'clock' : undefined}
+      icon={isStale ? 'clock' : isScheduled ? 'calendar' : undefined}
       label={own && `${own}: ${words}`}
     >
       {short ?? words}

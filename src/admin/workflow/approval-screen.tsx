@@ -1,0 +1,51 @@
+import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
+import { useSubmit } from '../api/use-submit.ts';
+import { useTypeLabels } from '../messages/use-content-labels.ts';
+import { useT } from '../messages/use-t.ts';
+import { ErrorAlert } from '../ui/alert/alert.tsx';
+import { LoadState } from '../ui/empty-state/empty-state.tsx';
+import { Checkbox } from '../ui/field/checkbox.tsx';
+import { FieldGroup } from '../ui/field/field.tsx';
+import { Panel, Screen } from '../ui/screen/screen.tsx';
+import { showToast } from '../ui/toast/toast-store.ts';
+import styles from './workflow.module.css';
+
+type Setting = AdminResult<'sectionSettings'>['sections'][number];
+
+/** The sections in which publishing needs an approval by another user. A tick is saved at once. */
+export function Component() {
+  const t = useT();
+  const labels = useTypeLabels();
+  const call = useCall('sectionSettings', {});
+  const { submit, isBusy, message } = useSubmit();
+  const change = async (setting: Setting) => {
+    const isSaved = await submit(() => callApi('changeSectionSettings', { body: setting }));
+    call.reload();
+    if (isSaved) showToast({ text: t('approval.saved'), kind: 'success' });
+  };
+  return (
+    <Screen title={t('approval.title')} lead={t('approval.lead')} width="narrow">
+      <LoadState call={call} lines={8} />
+      <ErrorAlert message={message} />
+      {call.data ? (
+        <Panel title={t('approval.sections')}>
+          <FieldGroup label={t('approval.sections')} isLabelHidden>
+            <div className={styles.checks}>
+              {call.data.sections.map(({ section, needsApproval }) => (
+                <Checkbox
+                  key={section}
+                  label={labels.section(section)}
+                  checked={needsApproval}
+                  disabled={isBusy}
+                  onChange={(isChecked) => void change({ section, needsApproval: isChecked })}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        </Panel>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { locales } from '#language/locale/locale.ts';
+import {
+  scheduledActions,
+  scheduledChangeReasons,
+  scheduledChangeStates,
+} from '#model/publishing/scheduled-change.ts';
+import { adminCall, byId, idParam, locale } from './admin-call.ts';
+import { entryLabel } from './entry-state.ts';
+
+const section = 'schedule';
+
+export const scheduledChange = z.object({
+  id: z.int(),
+  entry: entryLabel,
+  locale,
+  action: z.enum(scheduledActions),
+  /** The revision to publish; null to unpublish. */
+  revisionId: z.int().nullable(),
+  /** There is a later revision, which will not be published. */
+  hasLaterRevision: z.boolean(),
+  dueAt: z.string(),
+  scheduledBy: z.string(),
+  state: z.enum(scheduledChangeStates),
+  settledAt: z.string().nullable(),
+  /** The user who cancelled it. */
+  settledBy: z.string().nullable(),
+  reason: z.enum(scheduledChangeReasons).nullable(),
+  /** Whether the user may move or cancel it. */
+  mayChange: z.boolean(),
+});
+export type ScheduledChange = z.output<typeof scheduledChange>;
+
+const changes = z.object({ changes: z.array(scheduledChange) });
+/** ISO 8601 with an offset; seconds may be left out. */
+const dueAt = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
+const revisions = z.partialRecord(locale, z.int().min(1).max(2_147_483_647));
+
+/** Calls on scheduled changes. They need the permission for the change itself. */
+export const scheduleCalls = {
+  scheduledChanges: adminCall({
+    section,
+    summary: 'Scheduled changes in the order in which they run; settled ones with the latest first.',
+    access: 'signed-in',
+    query: z.object({ entry: idParam.optional(), state: z.enum(['pending', 'settled']).optional() }),
+    result: changes,
+  }),
+  scheduleChanges: adminCall({
+    section,
+    summary: 'Publishes exactly the named revisions, or unpublishes languages, at a moment in the future.',
+    access: 'signed-in',
+    params: byId,
+    body: z.discriminatedUnion('action', [
+      z.object({
+        action: z.literal('publish'),
+        dueAt,
+        revisions: revisions.refine((named) => Object.keys(named).length > 0),
+      }),
+      z.object({
+        action: z.literal('unpublish'),
+        dueAt,
+        locales: z.array(locale).min(1).max(locales.length),
+      }),
+    ]),
+    result: changes,
+  }),
+  moveScheduledChange: adminCall({
+    section,
+    summary: 'Moves a pending change to another time. It then runs with the permissions of the caller.',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ dueAt }),
+  }),
+  cancelScheduledChange: adminCall({
+    section,
+    summary: 'Cancels a pending change; the user who scheduled it is told.',
+    access: 'signed-in',
+    params: byId,
+  }),
+  confirmScheduledChange: adminCall({
+    section,
+    summary: 'Confirms that the user has read the outcome of an own change.',
+    access: 'signed-in',
+    params: byId,
+  }),
+};

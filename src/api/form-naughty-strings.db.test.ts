@@ -4,8 +4,10 @@ import { formPaths, hiddenFields } from '#contract/form.ts';
 import { locales } from '#language/locale/locale.ts';
 import { renderText } from '#mail/render-text.ts';
 import { formNames, formRules } from '#model/forms/form.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { exportSubmissions } from '#operations/submissions/export-submissions.ts';
+import { exportLabels } from './admin/export-labels.ts';
 import { createContentApi } from '#test/support/content/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { readWorkbook } from '#test/support/files/read-xlsx.ts';
@@ -149,7 +151,13 @@ test('Accepted submissions can be sent by e-mail and exported', async () => {
     expect(message && renderText(message.content)).not.toMatch(/[[\p{Cc}\u202e]--[\n\t]]/v);
   }
   expect(mails.length).toBeGreaterThan(200);
-  const { rows, sheetXml } = await readWorkbook(exportSubmissions(context));
+  const { rows, sheetXml } = await readWorkbook(
+    await exportSubmissions(context, systemActor('test'), {}, {
+      format: 'xlsx',
+      labels: exportLabels('ru'),
+      names: new Map(),
+    }),
+  );
   expect(rows.length).toBeGreaterThan(200);
   expect(sheetXml.isWellFormed()).toBe(true);
   // XML 1.0 § 2.2: Excel reports the file as damaged if it contains a forbidden character.

@@ -7,7 +7,9 @@ import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Alternates } from '#model/fields/public-views.ts';
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
 import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
+import type { ReplyTexts } from '#model/forms/reply-template.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
+import type { WebhookEvent, WebhookState } from '#model/forms/webhook.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
 import type { LanguageStatus } from '#model/publishing/language-status.ts';
 
@@ -29,6 +31,10 @@ export interface Database {
   search_query: SearchQueryTable;
   submission: SubmissionTable;
   upload: UploadTable;
+  submission_note: SubmissionNoteTable;
+  submission_reply: SubmissionReplyTable;
+  reply_template: ReplyTemplateTable;
+  webhook_delivery: WebhookDeliveryTable;
   subscription: SubscriptionTable;
   mail: MailTable;
   admin_user: AdminUserTable;
@@ -333,6 +339,51 @@ interface SubmissionTable {
   erased_at: NullableTimestamp;
   acknowledged_at: NullableTimestamp;
   reported_on: ColumnType<string | null, string | null | undefined, string | null>;
+  assignee_id: Generated<number | null>;
+  seen_at: NullableTimestamp;
+  /** Null until it is indexed. */
+  words: Generated<string | null>;
+}
+
+interface SubmissionNoteTable {
+  id: Generated<number>;
+  submission_id: number;
+  user_id: number | null;
+  author: string;
+  text: string;
+  made_at: Timestamp;
+}
+
+interface SubmissionReplyTable {
+  id: Generated<number>;
+  submission_id: number;
+  key: string;
+  user_id: number | null;
+  author: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+  made_at: Timestamp;
+}
+
+interface ReplyTemplateTable {
+  id: Generated<number>;
+  form: FormName;
+  name: string;
+  texts: JSONColumnType<ReplyTexts>;
+  changed_by: string;
+  changed_at: Timestamp;
+}
+
+interface WebhookDeliveryTable {
+  id: Generated<string>;
+  submission_id: number;
+  event: WebhookEvent;
+  state: Generated<WebhookState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  made_at: Timestamp;
+  settled_at: NullableTimestamp;
 }
 
 interface UploadTable {
@@ -367,6 +418,7 @@ interface MailTable {
   subscription_id: number | null;
   news_entry_id: number | null;
   report_day: ColumnType<string | null, string | null | undefined, never>;
+  reply_id: ColumnType<number | null, number | null | undefined, never>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   last_error: string | null;

@@ -4,6 +4,7 @@ import type { AuditMessages } from './kk/audit.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { HomeMessages } from './kk/home.ts';
+import type { LeadsMessages } from './kk/leads.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
 import type { ShellMessages } from './kk/shell.ts';
@@ -18,6 +19,7 @@ interface FeatureMessages {
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
   home: HomeMessages;
+  leads: LeadsMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;
   shell: ShellMessages;

@@ -8,6 +8,7 @@ import type { Authenticated } from '#operations/auth/authenticate.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { EntryListContext } from '#operations/entries/list-entries.ts';
 import type { UploadContext } from '#operations/media/upload-asset.ts';
+import type { StaffContext } from '#operations/submissions/staff-context.ts';
 
 /** A call in progress: who calls, and how to change the session cookie. */
 export interface AdminExchange {
@@ -25,13 +26,17 @@ export interface AdminExchange {
 }
 
 /** Dependencies of the admin calls. */
-export interface AdminContext extends AuthContext, EntryListContext, UploadContext {
+export interface AdminContext extends AuthContext, EntryListContext, UploadContext, StaffContext {
   /** Origin of the site, without a slash. */
   origin: string;
   /** Undefined without single sign-on. */
   identityProvider: IdentityProvider | undefined;
   /** Whether there is a mail server; without one, e-mails are only stored as files. */
   sendsMail: boolean;
+  /** The address of notifications about submissions, if it is not that of the company. */
+  staffAddress: string | undefined;
+  /** Host of the webhook; undefined without one. */
+  webhookHost: string | undefined;
 }
 
 /** Handlers of a record of calls, by the same names. */

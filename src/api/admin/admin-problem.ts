@@ -10,6 +10,7 @@ import {
   UnauthenticatedError,
 } from '#operations/auth/auth-errors.ts';
 import { AutosaveTooLargeError, NoPositionsError, SingletonError } from '#operations/entries/entry-errors.ts';
+import { InvalidInputError } from '#operations/invalid-input-error.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
@@ -99,6 +100,7 @@ function describe(error: unknown): Description {
   if (error instanceof UnauthenticatedError) return { code: 'signed-out' };
   if (error instanceof ForbiddenError) return { code: 'forbidden' };
   if (error instanceof NotFoundError) return { code: 'not-found' };
+  if (error instanceof InvalidInputError) return { code: 'invalid', errors: { [error.field]: 'invalid' } };
   if (error instanceof ContentValidationError) return { code: 'invalid' };
   if (error instanceof OutdatedRevisionError) return { code: 'outdated' };
   if (error instanceof SingletonError) return { code: 'singleton' };

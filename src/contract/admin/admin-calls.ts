@@ -5,6 +5,8 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { personCalls, replyCalls } from './reply-calls.ts';
+import { submissionCalls } from './submission-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
@@ -18,6 +20,9 @@ export const adminCalls = {
   ...entryCalls,
   ...entryListCalls,
   ...uploadCalls,
+  ...submissionCalls,
+  ...replyCalls,
+  ...personCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

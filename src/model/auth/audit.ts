@@ -44,13 +44,29 @@ export const auditActions = [
   'file.upload',
   /** The alternative texts of a picture. */
   'file.describe',
+  'submission.change-state',
+  /** From the quarantine. */
+  'submission.release',
+  'submission.assign',
+  'submission.add-note',
+  'submission.reply',
+  'submission.download-file',
+  'submission.export',
+  'submission.export-person',
+  'submission.erase-person',
+  'reply-template.create',
+  'reply-template.change',
+  'reply-template.delete',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The object of an event: an entry by its content type, a user, or a file. The title is as of the event. */
+/**
+ * The object of an event: an entry by its content type, or one of the others. The title is as of the event; that of a submission is
+ * its reference number, because events are never erased.
+ */
 export interface AuditSubject {
-  type: ContentTypeName | 'user' | 'file';
+  type: ContentTypeName | 'user' | 'file' | 'submission' | 'reply-template';
   id: string;
   title: string;
 }

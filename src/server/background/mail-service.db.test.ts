@@ -7,11 +7,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { formatDate } from '#language/date/date.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { listMail } from '#operations/mail/list-mail.ts';
 import { purgeMail } from '#operations/mail/purge-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { resendMail } from '#operations/mail/resend-mail.ts';
 import { erasePerson } from '#operations/submissions/erase-person.ts';
+import { noWebhooks } from '#operations/webhooks/webhook-queue.ts';
 import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { openUploadInbox } from '#store/files/upload-inbox.ts';
@@ -71,6 +73,7 @@ function createService(
     config: {
       dataDir: directory.path,
       siteOrigin: 'https://kompaniya.example',
+      crmWebhook: undefined,
       mail: {
         smtpUrl,
         from: { name: 'Дала', address: 'info@kompaniya.example' },
@@ -307,8 +310,8 @@ describe('Without a mail server', () => {
     expect(raw).toContain(`Message-ID: <${mails[0]?.message_id}@kompaniya.example>`);
     const { db } = testStore.store;
     const inbox = openUploadInbox(join(directory.path, 'inbox'));
-    const context = { db, inbox, mail: { add: async () => undefined }, now: Date.now };
-    await erasePerson(context, { email: 'aigerim@mail.example' });
+    const context = { db, inbox, now: Date.now, webhooks: noWebhooks };
+    await erasePerson(context, systemActor('test'), { email: 'aigerim@mail.example' });
     await vi.waitUntil(async () => (await readdir(folder)).length === 0, LONG_TIMEOUT);
   });
 

@@ -82,7 +82,15 @@ export async function openLocalContent(
     const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
     const mail = openMailService({ config, store, address, owner, secret, now, log });
     open.defer(() => mail.stop());
-    const forms = openFormService({ config, store, mail: mail.queue, secret, now, log });
+    const forms = openFormService({
+      config,
+      store,
+      mail: mail.queue,
+      webhooks: mail.webhooks,
+      secret,
+      now,
+      log,
+    });
     open.defer(() => forms.stop());
     const search = openSearchService({ store, log });
     open.defer(() => search.stop());

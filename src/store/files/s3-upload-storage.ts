@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { StorageUnavailableError } from '../store-errors.ts';
 import { isStoredName, newStoredName, type UploadStorage } from './upload-storage.ts';
@@ -59,6 +60,11 @@ export function createS3UploadStorage({ url: bucket, prefix, ...access }: S3Buck
       const body = await openAsBlob(path, { type: 'application/octet-stream' });
       await request(folder + name, { method: 'PUT', body });
       return name;
+    },
+    async read(name) {
+      if (!isStoredName(name)) return undefined;
+      const { status, body } = await request(folder + name, {}, [404]);
+      return status === 404 || body === null ? undefined : Readable.fromWeb(body);
     },
     async remove(names) {
       const keys = names.filter(isStoredName);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { adminApi, sendAdminProblem } from '#api/admin/admin-plugin.ts';
@@ -8,7 +9,9 @@ import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import { createSetupLink } from '#operations/auth/set-up.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
+import { createWebhookQueue } from '#operations/webhooks/webhook-queue.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
+import { openUploadInbox, type UploadInbox } from '#store/files/upload-inbox.ts';
 import type { Database } from '#store/schema.ts';
 import { testNow } from '../content/content-api.ts';
 import { testAnalyser } from '../database/analyser.ts';
@@ -42,6 +45,8 @@ export interface AdminBrowser {
 export interface TestAdmin {
   app: FastifyInstance;
   files: MediaFileStore;
+  /** The files of submissions. */
+  inbox: UploadInbox;
   /** Milliseconds since the epoch; tests move it. */
   clock: { now: number };
   logLines: string[];
@@ -85,6 +90,10 @@ export async function openTestAdmin(
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,
+    inbox: openUploadInbox(join(directory.path, 'inbox')),
+    webhooks: createWebhookQueue(() => undefined),
+    staffAddress: 'info@site.test',
+    webhookHost: 'crm.site.test',
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });
@@ -147,6 +156,7 @@ export async function openTestAdmin(
   const admin: TestAdmin = {
     app,
     files,
+    inbox: context.inbox,
     clock,
     logLines,
     open,

@@ -5,6 +5,7 @@ export const messages: ShellMessages = {
   'shell.navigation': 'Sections',
   'shell.openNavigation': 'Open the sections',
   'shell.home': 'Home',
+  'shell.leads': 'Enquiries',
   'shell.matrix': 'Translation matrix',
   'shell.bin': 'Bin',
   'shell.content': 'Content',

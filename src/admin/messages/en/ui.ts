@@ -52,5 +52,7 @@ export const messages: UiMessages = {
   'role.editor': 'Editor',
   'role.translator': 'Translator',
   'role.leads': 'Enquiries',
+  'role.hr': 'Job applications',
+  'role.lead-export': 'Export of enquiries',
   'role.reader': 'Reader',
 };

@@ -19,6 +19,8 @@ export const messages = {
   'audit.details': 'Толығырақ',
   'audit.subject.user': 'пайдаланушы',
   'audit.subject.file': 'файл',
+  'audit.subject.submission': 'өтініш',
+  'audit.subject.reply-template': 'жауап үлгісі',
   'audit.system': 'жүйе',
   'audit.none': 'Мұндай оқиға жоқ',
   'audit.how.password': 'құпиясөзбен',
@@ -72,6 +74,18 @@ export const messages = {
   'audit.action.preview.revoke-link': 'алдын ала қарау сілтемесі жарамсыз етілді',
   'audit.action.file.upload': 'файл жүктелді',
   'audit.action.file.describe': 'сурет сипаттамасы өзгерді',
+  'audit.action.submission.change-state': 'өтініштің күйі өзгерді',
+  'audit.action.submission.release': 'өтініш карантиннен шығарылды',
+  'audit.action.submission.assign': 'өтінішке жауапты тағайындалды',
+  'audit.action.submission.add-note': 'өтінішке ескертпе жазылды',
+  'audit.action.submission.reply': 'өтінішке жауап жіберілді',
+  'audit.action.submission.download-file': 'өтініштің файлы жүктеп алынды',
+  'audit.action.submission.export': 'өтініштер файлға шығарылды',
+  'audit.action.submission.export-person': 'бір адамның деректері файлға шығарылды',
+  'audit.action.submission.erase-person': 'бір адамның деректері жойылды',
+  'audit.action.reply-template.create': 'жауап үлгісі жасалды',
+  'audit.action.reply-template.change': 'жауап үлгісі өзгерді',
+  'audit.action.reply-template.delete': 'жауап үлгісі жойылды',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

@@ -4,6 +4,7 @@ export const messages = {
   'shell.navigation': 'Бөлімдер',
   'shell.openNavigation': 'Бөлімдерді ашу',
   'shell.home': 'Басты экран',
+  'shell.leads': 'Өтініштер',
   'shell.matrix': 'Аудармалар кестесі',
   'shell.bin': 'Себет',
   'shell.content': 'Мазмұн',

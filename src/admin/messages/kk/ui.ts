@@ -51,6 +51,8 @@ export const messages = {
   'role.editor': 'Редактор',
   'role.translator': 'Аудармашы',
   'role.leads': 'Өтініштермен жұмыс',
+  'role.hr': 'Жұмысқа өтінімдер',
+  'role.lead-export': 'Өтініштерді файлға шығару',
   'role.reader': 'Оқырман',
 };
 

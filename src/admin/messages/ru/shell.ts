@@ -5,6 +5,7 @@ export const messages: ShellMessages = {
   'shell.navigation': 'Разделы',
   'shell.openNavigation': 'Открыть разделы',
   'shell.home': 'Главный экран',
+  'shell.leads': 'Обращения',
   'shell.matrix': 'Таблица переводов',
   'shell.bin': 'Корзина',
   'shell.content': 'Содержание',

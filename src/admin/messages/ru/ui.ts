@@ -52,5 +52,7 @@ export const messages: UiMessages = {
   'role.editor': 'Редактор',
   'role.translator': 'Переводчик',
   'role.leads': 'Работа с обращениями',
+  'role.hr': 'Работа с откликами',
+  'role.lead-export': 'Выгрузка обращений',
   'role.reader': 'Читатель',
 };

@@ -1,3 +1,5 @@
+import { mayReadLeads } from '#model/auth/form-access.ts';
+import type { Actor } from '#model/auth/permission.ts';
 import { type Section, sections, typesOf } from '#model/auth/section.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
 import type { AdminMessageKey } from '../messages/admin-messages.ts';
@@ -16,6 +18,10 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
   { to: '/bin', icon: 'bin', label: 'shell.bin' },
 ];
+
+/** Screens for users who handle what visitors send. */
+export const leadLinks = (account: Pick<Actor, 'grants'>): readonly NavigationLink[] =>
+  mayReadLeads(account) ? [{ to: '/leads', icon: 'bell', label: 'shell.leads' }] : [];
 
 /** Screens that need a permission. */
 export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayDoGlobally'>) {

@@ -24,6 +24,7 @@ import { openReadModelService } from '../background/read-model-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
 import { createSessionCleaningService } from '../background/session-cleaning-service.ts';
+import { createSubmissionIndexService } from '../background/submission-index-service.ts';
 import { createVacancyArchiveService } from '../background/vacancy-archive-service.ts';
 import type { Config } from '../config.ts';
 import { loadInstallationSecret } from '../installation-secret.ts';
@@ -43,6 +44,7 @@ export interface LocalServices {
   readModel: BackgroundTask;
   entryLists: BackgroundTask;
   forms: FormService;
+  submissionIndex: HourlyTask;
   vacancyArchive: HourlyTask;
   searchStatistics: SearchStatistics;
   sessionCleaning: HourlyTask;
@@ -98,6 +100,8 @@ export async function openLocalContent(
     open.defer(() => readModel.stop());
     const entryLists = openEntryListService({ store, analyser: search.analyser, log });
     open.defer(() => entryLists.stop());
+    const submissionIndex = createSubmissionIndexService({ db: store.db, analyser: search.analyser }, log);
+    open.defer(() => submissionIndex.stop());
     const vacancyArchive = createVacancyArchiveService({ db: store.db, now, analyser: search.analyser }, log);
     open.defer(() => vacancyArchive.stop());
     const auth = { db: store.db, now, secret, mail: mail.queue };
@@ -149,6 +153,7 @@ export async function openLocalContent(
       readModel,
       entryLists,
       forms,
+      submissionIndex,
       vacancyArchive,
       searchStatistics,
       sessionCleaning,

@@ -13,7 +13,9 @@ export async function readWorkbook(chunks: AsyncIterable<Uint8Array | string>): 
   const sheetXml = await readEntry(await bytesOf(chunks), 'xl/worksheets/sheet1.xml');
   const rows = Array.from(sheetXml.matchAll(/<row [^>]*>(.*?)<\/row>/gsu), ([, row = '']) => {
     const cells: string[] = [];
-    for (const [, column = '', cell = ''] of row.matchAll(/<c r="([A-Z])[0-9]+"[^>]*?(?:\/>|>(.*?)<\/c>)/gsu)) {
+    for (const [, column = '', cell = ''] of row.matchAll(
+      /<c r="([A-Z])[0-9]+"[^>]*?(?:\/>|>(.*?)<\/c>)/gsu,
+    )) {
       // Empty cells are left out. The workbooks of the tests have no more than 26 columns.
       cells[column.charCodeAt(0) - 'A'.charCodeAt(0)] = textOf(cell);
     }

@@ -14,8 +14,6 @@ export const messages: LeadsMessages = {
   'leads.noneFound': 'No enquiry matches the filters',
   'leads.choose': 'Choose an enquiry in the list',
   'leads.unread': 'unread',
-  'leads.unreadCount': '{count} unread {count|enquiry|enquiries}',
-  'leads.quarantineCount': 'in quarantine: {count}',
   'leads.next': 'Next enquiry',
   'leads.previous': 'Previous enquiry',
   'leads.back': 'Back to the list',

@@ -6,6 +6,7 @@ export const messages: ShellMessages = {
   'shell.openNavigation': 'Open the sections',
   'shell.home': 'Home',
   'shell.leads': 'Enquiries',
+  'shell.unread': 'unread: {count}',
   'shell.matrix': 'Translation matrix',
   'shell.bin': 'Bin',
   'shell.content': 'Content',

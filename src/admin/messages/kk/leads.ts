@@ -13,8 +13,6 @@ export const messages = {
   'leads.noneFound': 'Сүзгіге сай өтініш жоқ',
   'leads.choose': 'Тізімнен өтінішті таңдаңыз',
   'leads.unread': 'оқылмаған',
-  'leads.unreadCount': '{count} {count|оқылмаған өтініш}',
-  'leads.quarantineCount': 'карантинде: {count}',
   'leads.next': 'Келесі өтініш',
   'leads.previous': 'Алдыңғы өтініш',
   'leads.back': 'Тізімге оралу',

@@ -5,6 +5,7 @@ export const messages = {
   'shell.openNavigation': 'Бөлімдерді ашу',
   'shell.home': 'Басты экран',
   'shell.leads': 'Өтініштер',
+  'shell.unread': 'оқылмағаны: {count}',
   'shell.matrix': 'Аудармалар кестесі',
   'shell.bin': 'Себет',
   'shell.content': 'Мазмұн',

@@ -14,9 +14,6 @@ export const messages: LeadsMessages = {
   'leads.noneFound': 'Под фильтры ничего не подходит',
   'leads.choose': 'Выберите обращение в списке',
   'leads.unread': 'не прочитано',
-  'leads.unreadCount':
-    '{count} {count|непрочитанное обращение|непрочитанных обращения|непрочитанных обращений}',
-  'leads.quarantineCount': 'в карантине: {count}',
   'leads.next': 'Следующее обращение',
   'leads.previous': 'Предыдущее обращение',
   'leads.back': 'К списку',

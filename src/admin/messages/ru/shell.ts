@@ -6,6 +6,7 @@ export const messages: ShellMessages = {
   'shell.openNavigation': 'Открыть разделы',
   'shell.home': 'Главный экран',
   'shell.leads': 'Обращения',
+  'shell.unread': 'непрочитанных: {count}',
   'shell.matrix': 'Таблица переводов',
   'shell.bin': 'Корзина',
   'shell.content': 'Содержание',

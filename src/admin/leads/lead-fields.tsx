@@ -39,9 +39,14 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
         <Row label={t('leads.field.language')}>{t(`language.${lead.locale}`)}</Row>
         {page === null ? null : (
           <Row label={t('leads.field.page')}>
-            <a href={page} target="_blank" rel="noopener">
-              {page}
-            </a>
+            {/* The sender chooses it: `//host` is a link to another site. */}
+            {/^\/(?![/\\])/.test(page) ? (
+              <a href={page} target="_blank" rel="noopener">
+                {page}
+              </a>
+            ) : (
+              page
+            )}
           </Row>
         )}
       </dl>
@@ -79,7 +84,7 @@ function FieldValue({ lead, field }: { lead: LeadDetail; field: TextField }) {
   const value = lead.fields[field] ?? '';
   switch (field) {
     case 'email':
-      return <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a>;
+      return <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</a>;
     case 'phone':
       return <a href={`tel:${value}`}>{formatPhone(value, locale)}</a>;
     case 'time': {

@@ -51,15 +51,15 @@ export function Component() {
       width="full"
       actions={mayDoGlobally('export-leads') ? <ExportMenu filters={filters} /> : null}
     >
+      <div className={current === undefined ? undefined : styles.wideOnly}>
+        <LeadFilterBar
+          filters={filters}
+          users={users}
+          onChange={(change) => navigate(pathOf(current, withLeadFilter(filters, change)), { replace: true })}
+        />
+      </div>
       <div className={current === undefined ? styles.inbox : styles.inboxWithDetail}>
         <div className={styles.listPart}>
-          <LeadFilterBar
-            filters={filters}
-            users={users}
-            onChange={(change) =>
-              navigate(pathOf(current, withLeadFilter(filters, change)), { replace: true })
-            }
-          />
           <LoadState call={{ ...list, data: list.rows }} lines={8} />
           {list.rows?.length === 0 ? (
             <EmptyState icon="check" title={t(isFiltered(filters) ? 'leads.noneFound' : 'leads.empty')} />

@@ -6,7 +6,7 @@ import { callTimes, type FormField, type FormName, formRules } from '#model/form
 import { callUrl } from '../api/call-api.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { ExternalButtonLink } from '../ui/button/button.tsx';
-import { Chip } from '../ui/chip/chip.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
 import type { LeadDetail } from './lead-text.ts';
 import styles from './leads.module.css';
@@ -111,11 +111,11 @@ function Retention({ lead: { keepUntil, daysLeft, isErased } }: { lead: LeadDeta
     return <p className={styles.quiet}>{t('leads.untilWithdrawn')}</p>;
   }
   return (
-    <p className={styles.marks}>
-      <Chip icon="clock" tone={daysLeft <= WARNING_DAYS ? 'warning' : 'neutral'}>
+    <p className={styles.retention} data-soon={daysLeft <= WARNING_DAYS ? '' : undefined}>
+      <Icon name="clock" />
+      <span>
         {daysLeft === 0 ? t('leads.lastDay') : t('leads.daysLeft', { count: daysLeft })}
-      </Chip>
-      <span className={styles.quiet}>
+        {' · '}
         <Moment at={keepUntil} kind="date" />
       </span>
     </p>

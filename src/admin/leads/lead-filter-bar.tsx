@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { locales } from '#language/locale/locale.ts';
 import { readableForms } from '#model/auth/form-access.ts';
 import { type FormName, formNames, type SubmissionState, statesOfForm } from '#model/forms/form.ts';
@@ -62,31 +62,33 @@ export function LeadFilterBar({ filters, users, onChange }: LeadFilterBarProps) 
         value={filters.assignee ?? ''}
         onChange={(assignee) => onChange({ assignee })}
       />
-      <Select
-        label={t('leads.filter.language')}
-        options={[all, ...locales.map((locale) => ({ value: locale, label: t(`language.${locale}`) }))]}
-        value={filters.language ?? ''}
-        onChange={(language) => onChange({ language })}
-      />
-      <DateInput
-        label={t('leads.from')}
-        max={filters.to}
-        value={filters.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <DateInput
-        label={t('leads.to')}
-        min={filters.from}
-        value={filters.to}
-        onChange={(to) => onChange({ to })}
-      />
-      <div className={styles.check}>
-        <Checkbox
-          label={t('leads.filter.unread')}
-          checked={filters.unread === 'true'}
-          onChange={(isChosen) => onChange({ unread: isChosen ? 'true' : '' })}
+      <MoreFilters isOpen={hasMoreFilters(filters)}>
+        <Select
+          label={t('leads.filter.language')}
+          options={[all, ...locales.map((locale) => ({ value: locale, label: t(`language.${locale}`) }))]}
+          value={filters.language ?? ''}
+          onChange={(language) => onChange({ language })}
         />
-      </div>
+        <DateInput
+          label={t('leads.from')}
+          max={filters.to}
+          value={filters.from}
+          onChange={(from) => onChange({ from })}
+        />
+        <DateInput
+          label={t('leads.to')}
+          min={filters.from}
+          value={filters.to}
+          onChange={(to) => onChange({ to })}
+        />
+        <div className={styles.check}>
+          <Checkbox
+            label={t('leads.filter.unread')}
+            checked={filters.unread === 'true'}
+            onChange={(isChosen) => onChange({ unread: isChosen ? 'true' : '' })}
+          />
+        </div>
+      </MoreFilters>
       {isFiltered(filters) ? (
         <Button kind="plain" icon="close" onClick={() => onChange(noFilters(filters))}>
           {t('leads.filter.reset')}
@@ -95,6 +97,20 @@ export function LeadFilterBar({ filters, users, onChange }: LeadFilterBarProps) 
     </search>
   );
 }
+
+/** Filters that are less often used. */
+function MoreFilters({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const t = useT();
+  return (
+    <details className={styles.more} open={isOpen}>
+      <summary className={styles.moreSummary}>{t('leads.filter.more')}</summary>
+      <div className={styles.filters}>{children}</div>
+    </details>
+  );
+}
+
+const hasMoreFilters = ({ language, from, to, unread }: LeadFilters): boolean =>
+  [language, from, to, unread].some((value) => value !== undefined);
 
 /** The states of the chosen form, or of all that the user sees. */
 const statesFor = (form: FormName | undefined, forms: readonly FormName[]): SubmissionState[] =>

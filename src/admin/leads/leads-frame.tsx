@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { readableForms } from '#model/auth/form-access.ts';
 import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
@@ -15,13 +15,14 @@ interface LeadsFrameProps {
 }
 
 /** The frame of all screens about submissions, with links between them. */
-export function LeadsFrame({ children, ...screen }: LeadsFrameProps) {
+export function LeadsFrame({ lead, children, ...screen }: LeadsFrameProps) {
   const t = useT();
   // The path of the inbox has the chosen submission, which moves the focus itself.
   const [, , view = ''] = useLocation().pathname.split('/');
   return (
     <Screen title={t('leads.title')} place={/^\d*$/.test(view) ? 'inbox' : view} {...screen}>
       <Views />
+      {lead ? <div className={styles.lead}>{lead}</div> : null}
       {children}
     </Screen>
   );
@@ -35,16 +36,10 @@ function Views() {
   const forms = readableForms(account);
   const isInbox = /^\/leads(?:\/\d+)?\/?$/.test(pathname);
   const isQuarantine = isInbox && new URLSearchParams(search).get('state') === 'spam';
-  const link = (to: string, label: string, isCurrent?: boolean) => (
-    <NavLink
-      key={to}
-      to={to}
-      end
-      className={styles.view ?? ''}
-      {...(isCurrent !== undefined && { 'aria-current': isCurrent ? 'page' : 'false' })}
-    >
+  const link = (to: string, label: string, isCurrent = pathname === to) => (
+    <Link to={to} className={styles.view} aria-current={isCurrent ? 'page' : undefined}>
       {label}
-    </NavLink>
+    </Link>
   );
   const quarantined = counts?.quarantined ?? 0;
   return (

@@ -29,14 +29,14 @@ export const replyCalls = {
   replyToSubmission: adminCall({
     section,
     summary: 'Sends a reply by e-mail. A repeated request with the same key sends nothing.',
-    access: 'signed-in',
+    access: 'manage-applications',
     params: byId,
     body: replyText.extend({ key: z.uuid() }),
   }),
   replyTemplates: adminCall({
     section,
     summary: 'Templates of replies, and the names of the company by language for their placeholder.',
-    access: 'signed-in',
+    access: 'manage-applications',
     result: z.object({
       templates: z.array(template.extend({ id: z.int(), changedBy: z.string(), changedAt: z.string() })),
       company: z.object({ kk: z.string(), ru: z.string(), en: z.string() }),
@@ -45,21 +45,21 @@ export const replyCalls = {
   createReplyTemplate: adminCall({
     section,
     summary: 'Creates a template of replies.',
-    access: 'signed-in',
+    access: 'manage-applications',
     body: template,
     result: z.object({ id: z.int() }),
   }),
   changeReplyTemplate: adminCall({
     section,
     summary: 'Changes a template of replies.',
-    access: 'signed-in',
+    access: 'manage-applications',
     params: byId,
     body: template,
   }),
   deleteReplyTemplate: adminCall({
     section,
     summary: 'Deletes a template of replies.',
-    access: 'signed-in',
+    access: 'manage-applications',
     params: byId,
   }),
 };

@@ -95,12 +95,15 @@ const filter = {
   query: text.max(200).optional(),
 };
 
-/** Calls on what visitors have sent by forms. The operations check which forms the user may read. */
+/**
+ * Calls on what visitors have sent by forms. All users who handle submissions may handle applications; the operations check which
+ * other forms the user may read.
+ */
 export const submissionCalls = {
   submissions: adminCall({
     section,
     summary: 'Submissions of forms, newest first; continue with `before` set to `next`.',
-    access: 'signed-in',
+    access: 'manage-applications',
     query: z.object({ ...filter, before: idParam.optional() }),
     result: z.object({
       submissions: z.array(submission),
@@ -111,7 +114,7 @@ export const submissionCalls = {
   submissionCounts: adminCall({
     section,
     summary: 'How many submissions no user has opened, and how many are in quarantine.',
-    access: 'signed-in',
+    access: 'manage-applications',
     result: z.object({ unread: z.int(), quarantined: z.int() }),
   }),
   submissionBoard: adminCall({
@@ -129,7 +132,7 @@ export const submissionCalls = {
   submissionAssignees: adminCall({
     section,
     summary: 'Users who handle submissions, and of which forms.',
-    access: 'signed-in',
+    access: 'manage-applications',
     result: z.object({
       users: z.array(
         z.object({
@@ -145,7 +148,7 @@ export const submissionCalls = {
   submissionSettings: adminCall({
     section,
     summary: 'Who is notified of submissions, how long they are stored, and whether a webhook receives them.',
-    access: 'signed-in',
+    access: 'manage-applications',
     result: z.object({
       forms: z.array(
         z.object({
@@ -182,7 +185,7 @@ export const submissionCalls = {
   submission: adminCall({
     section,
     summary: 'One submission with its history, newest first.',
-    access: 'signed-in',
+    access: 'manage-applications',
     params: byId,
     result: submission.extend({
       /** The promised day of the reply. */
@@ -195,7 +198,7 @@ export const submissionCalls = {
   changeSubmission: adminCall({
     section,
     summary: 'Changes state, assignee or read mark. Another state than `spam` releases from quarantine.',
-    access: 'signed-in',
+    access: 'manage-applications',
     params: byId,
     body: z.object({
       state: state.optional(),
@@ -206,14 +209,14 @@ export const submissionCalls = {
   addSubmissionNote: adminCall({
     section,
     summary: 'Adds a note for staff.',
-    access: 'signed-in',
+    access: 'manage-applications',
     params: byId,
     body: z.object({ text: text.trim().min(1).max(4000) }),
   }),
   submissionFile: adminCall({
     section,
     summary: 'A file of a submission, as a download.',
-    access: 'signed-in',
+    access: 'manage-applications',
     mediaType: 'application/octet-stream',
     params: z.object({ id: idParam, fileId: idParam }),
     result: z.custom<{ name: string; parts: AsyncIterable<string | Uint8Array> }>((value) => value !== null),

@@ -47,7 +47,7 @@ export const globalActions = [
   'read-audit-log',
   /** Reads and changes the submissions of all forms. */
   'manage-leads',
-  /** Reads and changes job applications. */
+  /** Reads and changes job applications. Every role that handles submissions has it. */
   'manage-applications',
   /** Exports the submissions that the user may read. */
   'export-leads',

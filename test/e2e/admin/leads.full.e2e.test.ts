@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   administrator,
   callAsUser,
+  cookieOf,
   openAdminPage,
   setUpAdministrator,
   waitForScreen,
 } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
-import { sendForm } from '#test/support/admin/send-form.ts';
+import { releaseAll, sendForm } from '#test/support/admin/send-form.ts';
 import { openBrowser } from '#test/support/browser/page.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
@@ -22,7 +23,7 @@ const olga = { name: 'Ольга Петрова', email: 'olga@example.kz', mess
 beforeAll(async () => {
   mail = await startMailServer();
   site = await startAdminSite({ SMTP_URL: mail.url });
-  await setUpAdministrator(site, 'ru');
+  const cookie = cookieOf(await setUpAdministrator(site, 'ru'));
   const { origin } = site.server;
   await sendForm(origin, 'contacts/message-us', olga);
   await sendForm(origin, 'contacts/call-me', { name: 'Ержан Сапаров', phone: '8 702 111 22 33' });
@@ -33,6 +34,7 @@ beforeAll(async () => {
     const email = `${phone.slice(-2)}@example.kz`;
     await sendForm(origin, 'career/apply', { name, phone, email, cover: 'Прошу рассмотреть мою заявку.' });
   }
+  await releaseAll(origin, cookie);
 });
 afterAll(async () => {
   await site?.stop();

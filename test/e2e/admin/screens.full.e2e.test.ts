@@ -5,12 +5,13 @@ import { type Locale, locales } from '#language/locale/locale.ts';
 import {
   administrator,
   callAsUser,
+  cookieOf,
   openAdminPage,
   setUpAdministrator,
   waitForScreen,
 } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
-import { sendForm } from '#test/support/admin/send-form.ts';
+import { releaseAll, sendForm } from '#test/support/admin/send-form.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { detectOtherLanguage } from '#test/support/content/language-guess.ts';
 import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
@@ -22,7 +23,7 @@ const browser = await openBrowser();
 
 beforeAll(async () => {
   site = await startAdminSite();
-  await setUpAdministrator(site);
+  const cookie = cookieOf(await setUpAdministrator(site));
   const { origin } = site.server;
   const person = { name: 'Нұрлан Әбілқасымов', email: 'nurlan@example.kz', phone: '8 705 100 20 30' };
   await sendForm(
@@ -32,6 +33,7 @@ beforeAll(async () => {
     'kk',
   );
   await sendForm(origin, 'career/apply', { ...person, cover: 'Командаңызға қосылғым келеді.' }, 'kk');
+  await releaseAll(origin, cookie);
 });
 afterAll(() => site?.stop());
 

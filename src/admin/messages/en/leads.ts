@@ -28,6 +28,7 @@ export const messages: LeadsMessages = {
   'leads.filter.assignee': 'Assignee',
   'leads.filter.language': 'Language of the enquiry',
   'leads.filter.unread': 'Unread only',
+  'leads.filter.more': 'More filters',
   'leads.filter.reset': 'Reset filters',
   'leads.filter.mine': 'Mine',
   'leads.from': 'From',

@@ -27,6 +27,7 @@ export const messages = {
   'leads.filter.assignee': 'Жауапты',
   'leads.filter.language': 'Өтініш тілі',
   'leads.filter.unread': 'Тек оқылмағандары',
+  'leads.filter.more': 'Басқа сүзгілер',
   'leads.filter.reset': 'Сүзгілерді тазарту',
   'leads.filter.mine': 'Менікі',
   'leads.from': 'Бастапқы күн',

@@ -28,6 +28,7 @@ export const messages: LeadsMessages = {
   'leads.filter.assignee': 'Ответственный',
   'leads.filter.language': 'Язык обращения',
   'leads.filter.unread': 'Только непрочитанные',
+  'leads.filter.more': 'Другие фильтры',
   'leads.filter.reset': 'Сбросить фильтры',
   'leads.filter.mine': 'Мои',
   'leads.from': 'С даты',

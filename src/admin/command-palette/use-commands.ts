@@ -37,7 +37,7 @@ export function useCommands({ navigate, onShortcuts }: Actions): Command[] {
     });
     const contentTypes = types ?? [];
     return [
-      ...[...mainLinks, ...leadLinks(account), ...administrationLinks(access)].map(({ to, label, icon }) =>
+      ...[...mainLinks, ...leadLinks(access), ...administrationLinks(access)].map(({ to, label, icon }) =>
         link(to, t(label), icon),
       ),
       link('/account', t('shell.account'), 'settings'),

@@ -1,10 +1,10 @@
-import { mayReadLeads } from '#model/auth/form-access.ts';
-import type { Actor } from '#model/auth/permission.ts';
 import { type Section, sections, typesOf } from '#model/auth/section.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
 import type { AdminMessageKey } from '../messages/admin-messages.ts';
 import type { AccountAccess } from '../session/session.tsx';
 import type { IconName } from '../ui/icon/icon.tsx';
+
+type Access = Pick<AccountAccess, 'mayDoGlobally'>;
 
 export interface NavigationLink {
   to: string;
@@ -20,11 +20,11 @@ export const mainLinks: readonly NavigationLink[] = [
 ];
 
 /** Screens for users who handle what visitors send. */
-export const leadLinks = (account: Pick<Actor, 'grants'>): readonly NavigationLink[] =>
-  mayReadLeads(account) ? [{ to: '/leads', icon: 'bell', label: 'shell.leads' }] : [];
+export const leadLinks = ({ mayDoGlobally }: Access): readonly NavigationLink[] =>
+  mayDoGlobally('manage-applications') ? [{ to: '/leads', icon: 'bell', label: 'shell.leads' }] : [];
 
 /** Screens that need a permission. */
-export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayDoGlobally'>) {
+export function administrationLinks({ mayDoGlobally }: Access) {
   const links: NavigationLink[] = [];
   if (mayDoGlobally('manage-users')) links.push({ to: '/users', icon: 'users', label: 'shell.users' });
   if (mayDoGlobally('read-audit-log')) links.push({ to: '/audit', icon: 'history', label: 'shell.audit' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useContentTypes } from '../api/use-content-types.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
@@ -6,7 +6,6 @@ import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
 import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
-import { definePart, usePart } from '../ui/lazy-part/lazy-part.tsx';
 import {
   administrationLinks,
   contentTypePath,
@@ -16,8 +15,6 @@ import {
   type NavigationLink,
 } from './navigation.ts';
 import styles from './sidebar.module.css';
-
-const unreadBadge = definePart(async () => (await import('../leads/unread-badge.tsx')).UnreadBadge);
 
 /** Navigation beside the screen; on narrow screens it opens as a dialog (`NavigationDialog`). */
 export function Sidebar() {
@@ -34,7 +31,7 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const access = useAccount();
   const administration = administrationLinks(access);
-  const leads = leadLinks(access.account);
+  const leads = leadLinks(access);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Clicks on links bubble, also those by keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -72,9 +69,20 @@ function LinkList({ links, badge }: { links: readonly NavigationLink[]; badge?: 
   );
 }
 
-/** Without a connection there is no number. */
+/** The number comes after the screen, and is missing without a connection. */
+const BADGE_DELAY_MS = 1500;
+
 function Unread() {
-  const { loaded: Badge } = usePart(unreadBadge, null);
+  const [Badge, setBadge] = useState<ComponentType>();
+  useEffect(() => {
+    const show = () =>
+      void import('../leads/unread-badge.tsx').then(
+        ({ UnreadBadge }) => setBadge(() => UnreadBadge),
+        () => undefined,
+      );
+    const timer = setTimeout(show, BADGE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return Badge ? <Badge /> : null;
 }
 

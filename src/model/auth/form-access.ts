@@ -6,6 +6,3 @@ export function readableForms(actor: Pick<Actor, 'grants'>): readonly FormName[]
   if (mayDoGlobally(actor, 'manage-leads')) return formNames;
   return mayDoGlobally(actor, 'manage-applications') ? ['apply'] : [];
 }
-
-/** Whether the user may read the submissions of any form. */
-export const mayReadLeads = (actor: Pick<Actor, 'grants'>): boolean => readableForms(actor).length > 0;

@@ -8,7 +8,7 @@ export const messages: LeadsMessages = {
   'leads.board': 'Applications board',
   'leads.templates': 'Reply templates',
   'leads.person': 'Data of a person',
-  'leads.settings': 'Notifications and storage',
+  'leads.settings': 'Settings',
   'leads.list': 'List of enquiries',
   'leads.empty': 'No enquiries',
   'leads.noneFound': 'No enquiry matches the filters',

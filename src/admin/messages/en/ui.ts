@@ -46,13 +46,4 @@ export const messages: UiMessages = {
   'language.kk': 'Kazakh',
   'language.ru': 'Russian',
   'language.en': 'English',
-
-  'role.administrator': 'Administrator',
-  'role.chief-editor': 'Chief editor',
-  'role.editor': 'Editor',
-  'role.translator': 'Translator',
-  'role.leads': 'Enquiries',
-  'role.hr': 'Job applications',
-  'role.lead-export': 'Export of enquiries',
-  'role.reader': 'Reader',
 };

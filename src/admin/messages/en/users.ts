@@ -48,6 +48,15 @@ export const messages: UsersMessages = {
   'users.access.invited': 'The user has not accepted the invitation yet.',
   'users.access.inactive': 'The user is deactivated and cannot sign in.',
 
+  'role.administrator': 'Administrator',
+  'role.chief-editor': 'Chief editor',
+  'role.editor': 'Editor',
+  'role.translator': 'Translator',
+  'role.leads': 'Enquiries',
+  'role.hr': 'Job applications',
+  'role.lead-export': 'Export of enquiries',
+  'role.reader': 'Reader',
+
   'grants.add': 'Add permissions',
   'grants.remove': 'Remove permissions {number}',
   'grants.number': 'Permissions {number}',

@@ -45,15 +45,6 @@ export const messages = {
   'language.kk': 'қазақша',
   'language.ru': 'орысша',
   'language.en': 'ағылшынша',
-
-  'role.administrator': 'Әкімші',
-  'role.chief-editor': 'Бас редактор',
-  'role.editor': 'Редактор',
-  'role.translator': 'Аудармашы',
-  'role.leads': 'Өтініштермен жұмыс',
-  'role.hr': 'Жұмысқа өтінімдер',
-  'role.lead-export': 'Өтініштерді файлға шығару',
-  'role.reader': 'Оқырман',
 };
 
 export type UiMessages = Record<keyof typeof messages, string>;

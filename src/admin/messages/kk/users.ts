@@ -47,6 +47,15 @@ export const messages = {
   'users.access.invited': 'Пайдаланушы шақыруды әлі қабылдаған жоқ.',
   'users.access.inactive': 'Пайдаланушы бұғатталған, жүйеге кіре алмайды.',
 
+  'role.administrator': 'Әкімші',
+  'role.chief-editor': 'Бас редактор',
+  'role.editor': 'Редактор',
+  'role.translator': 'Аудармашы',
+  'role.leads': 'Өтініштермен жұмыс',
+  'role.hr': 'Жұмысқа өтінімдер',
+  'role.lead-export': 'Өтініштерді файлға шығару',
+  'role.reader': 'Оқырман',
+
   'grants.add': 'Рұқсат қосу',
   'grants.remove': '{number}-рұқсатты алып тастау',
   'grants.number': '{number}-рұқсат',

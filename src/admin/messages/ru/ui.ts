@@ -46,13 +46,4 @@ export const messages: UiMessages = {
   'language.kk': 'казахский',
   'language.ru': 'русский',
   'language.en': 'английский',
-
-  'role.administrator': 'Администратор',
-  'role.chief-editor': 'Главный редактор',
-  'role.editor': 'Редактор',
-  'role.translator': 'Переводчик',
-  'role.leads': 'Работа с обращениями',
-  'role.hr': 'Работа с откликами',
-  'role.lead-export': 'Выгрузка обращений',
-  'role.reader': 'Читатель',
 };

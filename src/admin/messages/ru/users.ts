@@ -48,6 +48,15 @@ export const messages: UsersMessages = {
   'users.access.invited': 'Пользователь ещё не принял приглашение.',
   'users.access.inactive': 'Пользователь отключён и не может входить.',
 
+  'role.administrator': 'Администратор',
+  'role.chief-editor': 'Главный редактор',
+  'role.editor': 'Редактор',
+  'role.translator': 'Переводчик',
+  'role.leads': 'Работа с обращениями',
+  'role.hr': 'Работа с откликами',
+  'role.lead-export': 'Выгрузка обращений',
+  'role.reader': 'Читатель',
+
   'grants.add': 'Добавить права',
   'grants.remove': 'Убрать права {number}',
   'grants.number': 'Права {number}',

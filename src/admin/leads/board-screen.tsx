@@ -37,8 +37,13 @@ export function Component() {
   const call = useCall('submissionBoard', { query });
   const users = useLeadUsers();
   const { submit, message } = useSubmit();
-  /** Moves that the server has not confirmed yet. */
+  /** Moves that the loaded board does not contain yet. */
   const [moves, setMoves] = useState<ReadonlyMap<number, Stage>>(new Map());
+  const [board, setBoard] = useState(call.data);
+  if (board !== call.data) {
+    setBoard(call.data);
+    setMoves(new Map());
+  }
   const setFilter = (change: typeof filters) => setSearch(withFilter(filters, change), { replace: true });
   const move = async (lead: Lead, state: Stage) => {
     if (lead.state === state) return;
@@ -94,7 +99,7 @@ export function Component() {
   );
 }
 
-/** Shows moves at once. A loaded board already contains those that are confirmed. */
+/** Shows moves at once. */
 function withMoves({ stages }: Board, moves: ReadonlyMap<number, Stage>): Board['stages'] {
   const leads = stages.flatMap(({ submissions }) => submissions);
   const stateOf = ({ id, state }: Lead): SubmissionState => moves.get(id) ?? state;

@@ -77,18 +77,18 @@ export function LeadDetailPane({ id, users, listPath, onChange }: LeadDetailPane
   );
 }
 
-/** Marks a submission as read when it is shown; it stays unread if the user marks it so. */
+/** Marks a submission as read when it is first shown; it stays unread if the user marks it so. */
 function useMarkAsRead(lead: LeadDetail | undefined, onRead: () => void): void {
-  const isMarked = useRef(false);
-  const mark = useEffectEvent((id: number) => {
-    isMarked.current = true;
+  const isShown = useRef(false);
+  const show = useEffectEvent(({ id, isUnread }: LeadDetail) => {
+    if (isShown.current) return;
+    isShown.current = true;
     // A failure only leaves the mark.
-    changeLead(id, { isUnread: false }).then(onRead, () => undefined);
+    if (isUnread) changeLead(id, { isUnread: false }).then(onRead, () => undefined);
   });
-  const id = lead?.isUnread ? lead.id : undefined;
   useEffect(() => {
-    if (id !== undefined && !isMarked.current) mark(id);
-  }, [id]);
+    if (lead) show(lead);
+  }, [lead]);
 }
 
 /** It has the focus after a choice, so that screen readers read it. */

@@ -39,7 +39,10 @@ export function LeadDetailPane({ id, users, listPath, onChange }: LeadDetailPane
     call.reload();
     return true;
   };
-  useMarkAsRead(lead, () => onChange({ isUnread: false }));
+  useMarkAsRead(lead, () => {
+    onChange({ isUnread: false });
+    call.reload();
+  });
   return (
     <article className={styles.detail} aria-busy={call.isLoading}>
       <Link to={listPath} className={styles.backToList}>

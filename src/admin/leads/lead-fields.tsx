@@ -58,7 +58,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
             icon="download"
           >
             <span>
-              {t('leads.download', { name: '' })}
+              {`${t('leads.download')}: `}
               <span lang={lead.locale}>{file.name}</span>
               {`, ${formatFileSize(file.bytes, locale)}`}
             </span>

@@ -48,7 +48,7 @@ function HistoryText({ item, lead }: { item: Item; lead: LeadDetail }) {
       return (
         <details className={styles.reply}>
           <summary>
-            {t('leads.history.reply', { subject: '' })}
+            {`${t('leads.history.reply')}: `}
             <span lang={item.locale}>{item.subject}</span> <Delivery state={item.state} error={item.error} />
           </summary>
           <p className={styles.text} lang={item.locale}>

@@ -98,7 +98,7 @@ export const messages: LeadsMessages = {
   'leads.reason.markup': 'в тексте есть разметка',
   'leads.reason.same_text': 'тот же текст прислали несколько отправителей',
   'leads.reason.many_from_sender': 'слишком много от одного отправителя',
-  'leads.download': 'Скачать: {name}',
+  'leads.download': 'Скачать',
   'leads.download.careful':
     'Файл прислал посторонний человек: открывайте его только на защищённом устройстве.',
   'leads.note': 'Заметка',
@@ -125,7 +125,7 @@ export const messages: LeadsMessages = {
   'leads.history.note': 'Добавлена заметка',
   'leads.history.replied': 'Отправлен ответ',
   'leads.history.download': 'Файл скачан',
-  'leads.history.reply': 'Ответ: {subject}',
+  'leads.history.reply': 'Ответ',
   'leads.history.receipt': 'Письмо-подтверждение отправителю',
   'leads.history.notice': 'Уведомление сотрудникам',
   'leads.history.webhook.submission.created': 'Передача в CRM',

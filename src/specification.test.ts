@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formRules, submissionStates } from '#model/forms/form.ts';
+import { formNames, formRules, statesOfForm } from '#model/forms/form.ts';
 import { editionStatuses } from '#model/publishing/edition-status.ts';
 import * as specification from '#specification.ts';
 
@@ -81,5 +81,8 @@ test('The form fields match the specification (N-03)', () => {
 
 test('The states of editions and submissions match the specification (R-127)', () => {
   expect(editionStatuses).toEqual(['draft', 'in_review', 'scheduled', 'published', 'archived']);
-  expect(submissionStates).toEqual(['new', 'in_work', 'done', 'spam']);
+  // Applications have stages in addition.
+  for (const form of formNames.filter((name) => name !== 'apply')) {
+    expect(statesOfForm(form)).toEqual(['new', 'in_work', 'done', 'spam']);
+  }
 });

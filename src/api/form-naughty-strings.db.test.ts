@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formPaths, hiddenFields } from '#contract/form.ts';
 import { locales } from '#language/locale/locale.ts';
 import { renderText } from '#mail/render-text.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { formNames, formRules } from '#model/forms/form.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { exportSubmissions } from '#operations/submissions/export-submissions.ts';
@@ -10,6 +11,7 @@ import { createContentApi } from '#test/support/content/content-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { readWorkbook } from '#test/support/files/read-xlsx.ts';
 import { formContext, testFormTokens, validFields } from '#test/support/forms/form.ts';
+import { exportLabels } from './admin/export-labels.ts';
 
 let base: TestStore;
 let context: ReturnType<typeof formContext>;
@@ -149,7 +151,18 @@ test('Accepted submissions can be sent by e-mail and exported', async () => {
     expect(message && renderText(message.content)).not.toMatch(/[[\p{Cc}\u202e]--[\n\t]]/v);
   }
   expect(mails.length).toBeGreaterThan(200);
-  const { rows, sheetXml } = await readWorkbook(exportSubmissions(context));
+  const { rows, sheetXml } = await readWorkbook(
+    await exportSubmissions(
+      context,
+      systemActor('test'),
+      {},
+      {
+        format: 'xlsx',
+        labels: exportLabels('ru'),
+        names: new Map(),
+      },
+    ),
+  );
   expect(rows.length).toBeGreaterThan(200);
   expect(sheetXml.isWellFormed()).toBe(true);
   // XML 1.0 § 2.2: Excel reports the file as damaged if it contains a forbidden character.

@@ -4,6 +4,8 @@ export interface JobPayloads {
   'send-mail': { messageId: string };
   /** Queues the e-mails of a newsletter, one per subscriber. */
   'spread-newsletter': { newsEntryId: number };
+  /** Sends one delivery of the webhook. */
+  'call-webhook': { deliveryId: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -42,4 +44,6 @@ export const jobPolicies: Readonly<Record<JobName, JobPolicy>> = {
   // Retries for about three days, so that a mail server outage over a long weekend loses no e-mail.
   'send-mail': { ...commonPolicy, concurrency: 2, retryLimit: 80 },
   'spread-newsletter': { ...commonPolicy, concurrency: 1, retryLimit: 20 },
+  // As long as e-mails: a CRM may be down over a weekend, too.
+  'call-webhook': { ...commonPolicy, concurrency: 2, retryLimit: 80 },
 };

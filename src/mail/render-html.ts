@@ -62,7 +62,8 @@ function blockHtml(block: Block, style: Styles): string {
     case 'heading':
       return `<h1 style="${style.heading}">${escaped(block.text)}</h1>`;
     case 'text':
-      return text(block.text, style.text);
+      // Outlook ignores the CSS that preserves line breaks.
+      return text({ html: escaped(block.text).replaceAll('\n', '<br>\n') }, style.text);
     case 'button':
       return text(link(block, style.button), style.text);
     case 'fields':

@@ -195,3 +195,27 @@ test.each([
 test('An API on the same host may use another port', () => {
   expect(readConfig({ API_BASE: 'http://localhost:3001' }).apiBase).toBe('http://localhost:3001');
 });
+
+test('The webhook needs https and a secret', () => {
+  const secret = 's'.repeat(32);
+  const url = 'https://crm.kz/hooks/1';
+  expect(readConfig({ CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret }).crmWebhook).toEqual({
+    url,
+    secret,
+  });
+  expect(readConfig({}).crmWebhook).toBeUndefined();
+  const local = { CRM_WEBHOOK_URL: 'http://127.0.0.1:8080/', CRM_WEBHOOK_SECRET: secret };
+  expect(readConfig(local).crmWebhook).toBeDefined();
+  for (const env of [
+    { CRM_WEBHOOK_URL: url },
+    { CRM_WEBHOOK_SECRET: secret },
+    { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: 'short' },
+    { CRM_WEBHOOK_URL: 'http://crm.kz/', CRM_WEBHOOK_SECRET: secret },
+    { CRM_WEBHOOK_URL: 'https://user:password@crm.kz/', CRM_WEBHOOK_SECRET: secret },
+    { CRM_WEBHOOK_URL: 'ftp://crm.kz/', CRM_WEBHOOK_SECRET: secret },
+  ]) {
+    const message = configError(env as Record<string, string>);
+    expect(message).toContain('CRM_WEBHOOK');
+    expect(message).not.toContain(secret);
+  }
+});

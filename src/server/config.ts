@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
 import type { IdentityProviderSettings } from '#operations/auth/identity-provider.ts';
+import type { WebhookTarget } from '#operations/webhooks/deliver-webhook.ts';
 import { parseBucketUrl, type S3Bucket } from '#store/files/s3-bucket.ts';
 import { loopbackHosts } from './loopback.ts';
 import {
@@ -55,6 +56,12 @@ const mailbox = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const webhookUrl = z.url({ protocol: /^https?$/u }).refine((value) => {
+  const { protocol, hostname, username, password } = new URL(value);
+  const isProtected = protocol === 'https:' || loopbackHosts.includes(hostname);
+  return isProtected && username + password === '';
+}, 'must be an https URL without a user');
+
 const environment = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -83,6 +90,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
+  CRM_WEBHOOK_URL: webhookUrl.optional(),
+  CRM_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PURGE_URL: z.url({ protocol: /^https?$/u }).optional(),
   PURGE_AUTHORIZATION: z.string().min(1).optional(),
 });
@@ -132,6 +141,8 @@ export interface Config {
     /** The recipient of leads; undefined: the same address. */
     staff: string | undefined;
   };
+  /** Where submissions are sent to; undefined: nowhere. */
+  crmWebhook: WebhookTarget | undefined;
   /** The purge endpoint of a CDN. */
   purge: { url: string; authorization: string | undefined } | undefined;
 }
@@ -170,6 +181,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (data.MEDIA_STORAGE === 's3' && data.S3_URL === undefined) {
     throw new InvalidConfigError(['MEDIA_STORAGE: s3 requires S3_URL']);
   }
+  if ((data.CRM_WEBHOOK_URL === undefined) !== (data.CRM_WEBHOOK_SECRET === undefined)) {
+    throw new InvalidConfigError(['CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET: require each other']);
+  }
   const missing = missingSingleSignOnVariables(data);
   if (missing.length > 0) {
     throw new InvalidConfigError(missing.map((name) => `${name}: is required for single sign-on`));
@@ -198,6 +212,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       maxCacheBytes: data.MEDIA_CACHE_MB * 1_000_000,
     },
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, staff: data.MAIL_TO?.address },
+    crmWebhook:
+      data.CRM_WEBHOOK_URL === undefined
+        ? undefined
+        : { url: data.CRM_WEBHOOK_URL, secret: data.CRM_WEBHOOK_SECRET ?? '' },
     purge:
       data.PURGE_URL === undefined
         ? undefined

@@ -138,7 +138,10 @@ export async function startServer(
       void prerenderer.prerenderAll().then(() => {
         source.localServices?.search.start();
         source.localServices?.readModel.start();
-        if (admin) source.localServices?.entryLists.start();
+        if (admin) {
+          source.localServices?.entryLists.start();
+          source.localServices?.submissionIndex.start();
+        }
         source.localServices?.vacancyArchive.start();
         source.localServices?.schedule.start();
         source.localServices?.sessionCleaning.start();

@@ -8,7 +8,9 @@ import type { Alternates } from '#model/fields/public-views.ts';
 import type { ConsentTexts } from '#model/forms/consent.ts';
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
 import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
+import type { ReplyTexts } from '#model/forms/reply-template.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
+import type { WebhookEvent, WebhookState } from '#model/forms/webhook.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
 import type { LanguageStatus } from '#model/publishing/language-status.ts';
 import type { ReviewState } from '#model/publishing/review.ts';
@@ -39,6 +41,10 @@ export interface Database {
   consent_version: ConsentVersionTable;
   submission: SubmissionTable;
   upload: UploadTable;
+  submission_note: SubmissionNoteTable;
+  submission_reply: SubmissionReplyTable;
+  reply_template: ReplyTemplateTable;
+  webhook_delivery: WebhookDeliveryTable;
   subscription: SubscriptionTable;
   mail: MailTable;
   admin_user: AdminUserTable;
@@ -436,6 +442,51 @@ interface SubmissionTable {
   erased_at: NullableTimestamp;
   acknowledged_at: NullableTimestamp;
   reported_on: ColumnType<string | null, string | null | undefined, string | null>;
+  assignee_id: Generated<number | null>;
+  seen_at: NullableTimestamp;
+  /** Null until it is indexed. */
+  words: Generated<string | null>;
+}
+
+interface SubmissionNoteTable {
+  id: Generated<number>;
+  submission_id: number;
+  user_id: number | null;
+  author: string;
+  text: string;
+  made_at: Timestamp;
+}
+
+interface SubmissionReplyTable {
+  id: Generated<number>;
+  submission_id: number;
+  key: string;
+  user_id: number | null;
+  author: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+  made_at: Timestamp;
+}
+
+interface ReplyTemplateTable {
+  id: Generated<number>;
+  form: FormName;
+  name: string;
+  texts: JSONColumnType<ReplyTexts>;
+  changed_by: string;
+  changed_at: Timestamp;
+}
+
+interface WebhookDeliveryTable {
+  id: Generated<string>;
+  submission_id: number;
+  event: WebhookEvent;
+  state: Generated<WebhookState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  made_at: Timestamp;
+  settled_at: NullableTimestamp;
 }
 
 interface UploadTable {
@@ -472,6 +523,7 @@ interface MailTable {
   report_day: ColumnType<string | null, string | null | undefined, never>;
   scheduled_change_id: ColumnType<number | null, number | null | undefined, never>;
   review_id: ColumnType<number | null, number | null | undefined, never>;
+  reply_id: ColumnType<number | null, number | null | undefined, never>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   last_error: string | null;

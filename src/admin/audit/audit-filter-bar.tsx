@@ -7,7 +7,7 @@ import { DateInput } from '../ui/date-input/date-input.tsx';
 import { Select } from '../ui/field/text-input.tsx';
 import { useUserOptions } from '../users/use-user-options.ts';
 import styles from './audit.module.css';
-import { type AuditFilters, noFilters } from './audit-filters.ts';
+import { type AuditFilters, noFilters, otherSubjects } from './audit-filters.ts';
 
 interface AuditFilterBarProps {
   filters: AuditFilters;
@@ -40,9 +40,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         label={t('audit.filter.type')}
         options={[
           all,
-          { value: 'user', label: t('audit.subject.user') },
-          { value: 'file', label: t('audit.subject.file') },
-          { value: 'section', label: t('audit.subject.section') },
+          ...otherSubjects.map((name) => ({ value: name, label: t(`audit.subject.${name}`) })),
           ...contentTypeNames.map((name) => ({ value: name, label: labels.plural(name) })),
         ]}
         value={filters.type ?? ''}

@@ -3,10 +3,13 @@ import { auditActions } from '#model/auth/audit.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
 import { createUrlFilters, isId } from '../api/url-filters.ts';
 
+/** Objects of events that are no entries. */
+export const otherSubjects = ['user', 'file', 'submission', 'reply-template'] as const;
+
 export const { read: readFilters, change: withFilter } = createUrlFilters({
   user: isId,
   action: (value) => auditActions.some((action) => action === value),
-  type: (value) => value === 'user' || contentTypeNames.some((type) => type === value),
+  type: (value) => [...otherSubjects, ...contentTypeNames].some((type) => type === value),
   id: isId,
   from: isLocalDate,
   to: isLocalDate,

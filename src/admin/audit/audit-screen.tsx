@@ -107,9 +107,19 @@ const isContentType = (type: string): type is ContentTypeName =>
   contentTypeNames.some((name) => name === type);
 
 function Subject({ event: { subject, action } }: { event: AuditEvent }) {
+  const t = useT();
   const labels = useTypeLabels();
   if (subject === null) return null;
   const { type, id, title } = subject;
+  if (type === 'submission') {
+    return (
+      <>
+        {`${t('audit.subject.submission')}: `}
+        <Link to={`/leads/${id}`}>{title}</Link>
+      </>
+    );
+  }
+  if (type === 'reply-template') return `${t('audit.subject.reply-template')}: ${title}`;
   if (type === 'user') return <Link to={`/users/${id}`}>{title}</Link>;
   const section = type === 'section' ? sections.find((each) => each === id) : undefined;
   if (section) return labels.section(section);

@@ -5,7 +5,7 @@ import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
 import { changeLanguage, leaveAdmin } from '../shell/account-actions.ts';
-import { administrationLinks, contentTypePath, mainLinks } from '../shell/navigation.ts';
+import { administrationLinks, contentTypePath, leadLinks, mainLinks } from '../shell/navigation.ts';
 import type { Command } from './commands.ts';
 
 interface Actions {
@@ -37,7 +37,7 @@ export function useCommands({ navigate, onShortcuts }: Actions): Command[] {
     });
     const contentTypes = types ?? [];
     return [
-      ...[...mainLinks, ...administrationLinks(access)].map(({ to, label, icon }) =>
+      ...[...mainLinks, ...leadLinks(access), ...administrationLinks(access)].map(({ to, label, icon }) =>
         link(to, t(label), icon),
       ),
       link('/account', t('shell.account'), 'settings'),

@@ -8,6 +8,7 @@ import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { FilesMessages } from './kk/files.ts';
 import type { HomeMessages } from './kk/home.ts';
+import type { LeadsMessages } from './kk/leads.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
 import type { ShellMessages } from './kk/shell.ts';
@@ -28,6 +29,7 @@ interface FeatureMessages {
   'editor-parts': EditorPartMessages;
   files: FilesMessages;
   home: HomeMessages;
+  leads: LeadsMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;
   shell: ShellMessages;

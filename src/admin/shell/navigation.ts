@@ -4,6 +4,8 @@ import type { AdminMessageKey } from '../messages/admin-messages.ts';
 import type { AccountAccess } from '../session/session.tsx';
 import type { IconName } from '../ui/icon/icon.tsx';
 
+type Access = Pick<AccountAccess, 'mayDoGlobally'>;
+
 export interface NavigationLink {
   to: string;
   icon: IconName;
@@ -19,8 +21,12 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: '/bin', icon: 'bin', label: 'shell.bin' },
 ];
 
+/** Screens for users who handle what visitors send. */
+export const leadLinks = ({ mayDoGlobally }: Access): readonly NavigationLink[] =>
+  mayDoGlobally('manage-applications') ? [{ to: '/leads', icon: 'bell', label: 'shell.leads' }] : [];
+
 /** Screens that need a permission. */
-export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayDoGlobally'>) {
+export function administrationLinks({ mayDoGlobally }: Access) {
   const links: NavigationLink[] = [];
   if (mayDoGlobally('manage-users')) links.push({ to: '/users', icon: 'users', label: 'shell.users' });
   if (mayDoGlobally('manage-sections'))

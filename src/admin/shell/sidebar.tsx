@@ -1,3 +1,4 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useContentTypes } from '../api/use-content-types.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
@@ -9,6 +10,7 @@ import {
   administrationLinks,
   contentTypePath,
   groupBySection,
+  leadLinks,
   mainLinks,
   type NavigationLink,
 } from './navigation.ts';
@@ -29,12 +31,14 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const access = useAccount();
   const administration = administrationLinks(access);
+  const leads = leadLinks(access);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Clicks on links bubble, also those by keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className={styles.links} onClick={(event) => isLink(event.target) && onNavigate?.()}>
       <LinkList links={mainLinks} />
-      <ContentLinks />
+      <LinkList links={leads} badge={<Unread />} />
+      <ContentLinks hasOther={leads.length > 0} />
       {administration.length > 0 ? (
         <section>
           <h2 className={styles.group}>{t('shell.administration')}</h2>
@@ -47,8 +51,9 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
 
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
 
-function LinkList({ links }: { links: readonly NavigationLink[] }) {
+function LinkList({ links, badge }: { links: readonly NavigationLink[]; badge?: ReactNode }) {
   const t = useT();
+  if (links.length === 0) return null;
   return (
     <ul>
       {links.map(({ to, icon, label }) => (
@@ -56,6 +61,7 @@ function LinkList({ links }: { links: readonly NavigationLink[] }) {
           <NavLink to={to} end={to === '/'} className={styles.link ?? ''}>
             <Icon name={icon} />
             {t(label)}
+            {badge}
           </NavLink>
         </li>
       ))}
@@ -63,13 +69,32 @@ function LinkList({ links }: { links: readonly NavigationLink[] }) {
   );
 }
 
-function ContentLinks() {
+/** The number comes after the screen, and is missing without a connection. */
+const BADGE_DELAY_MS = 1500;
+
+function Unread() {
+  const [Badge, setBadge] = useState<ComponentType>();
+  useEffect(() => {
+    const show = () =>
+      void import('../leads/unread-badge.tsx').then(
+        ({ UnreadBadge }) => setBadge(() => UnreadBadge),
+        () => undefined,
+      );
+    const timer = setTimeout(show, BADGE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Badge ? <Badge /> : null;
+}
+
+/** @param hasOther whether the user has other screens than those of content */
+function ContentLinks({ hasOther }: { hasOther: boolean }) {
   const t = useT();
   const labels = useTypeLabels();
   const call = useContentTypes();
   const { data } = call;
   if (!data) return <LoadState call={call} lines={8} />;
-  if (data.types.length === 0) return <p className={styles.none}>{t('shell.noSections')}</p>;
+  if (data.types.length === 0)
+    return hasOther ? null : <p className={styles.none}>{t('shell.noSections')}</p>;
   return groupBySection(data.types).map(({ section, types }) => (
     <section key={section}>
       {types.length > 1 ? <h2 className={styles.group}>{labels.section(section)}</h2> : null}

@@ -22,6 +22,8 @@ test.each<[Partial<GrantValue>, string]>([
   [{ locales: [...locales] }, 'Аудармашы: Жаңалықтар – барлық тіл'],
   [{ role: 'administrator', sections: [], locales: [] }, 'Әкімші: барлық бөлім, барлық тіл'],
   [{ role: 'leads' }, 'Өтініштермен жұмыс'],
+  [{ role: 'hr' }, 'Жұмысқа өтінімдер'],
+  [{ role: 'lead-export' }, 'Өтініштерді файлға шығару'],
 ])('Permissions %j are described as “%s”', (change, text) => {
   expect(describeGrant(grant(change), t, { section: (name) => contentLabels.sections[name] })).toBe(text);
 });
@@ -35,5 +37,7 @@ test('A restricted role needs sections and languages', () => {
 
 test('An administrator has all sections and languages, and a user for enquiries none', () => {
   expect(normaliseGrant(grant({ role: 'administrator' })).sections).toEqual(sections);
-  expect(normaliseGrant(grant({ role: 'leads' })).locales).toEqual([]);
+  for (const role of ['leads', 'hr', 'lead-export'] as const) {
+    expect(normaliseGrant(grant({ role }))).toEqual({ role, sections: [], locales: [] });
+  }
 });

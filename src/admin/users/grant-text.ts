@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
-import type { Role } from '#model/auth/permission.ts';
+import { isUnscoped, type Role } from '#model/auth/permission.ts';
 import { type Section, sections } from '#model/auth/section.ts';
 import type { TranslateAdmin } from '../messages/admin-messages.ts';
 import type { TypeLabels } from '../messages/use-content-labels.ts';
@@ -11,9 +11,6 @@ export interface GrantValue {
   locales: Locale[];
 }
 
-/** Roles whose permissions do not depend on sections and languages. */
-export const isUnrestricted = (role: Role): boolean => role === 'administrator' || role === 'leads';
-
 /** «Аудармашы: Баспасөз орталығы, Құжаттар – ағылшынша» */
 export function describeGrant(
   { role, ...scope }: GrantValue,
@@ -22,7 +19,7 @@ export function describeGrant(
 ): string {
   const name = t(`role.${role}`);
   if (role === 'administrator') return `${name}: ${t('grants.everything')}`;
-  if (isUnrestricted(role)) return name;
+  if (isUnscoped(role)) return name;
   const hasAllSections = sections.every((section) => scope.sections.includes(section));
   const hasAllLocales = locales.every((locale) => scope.locales.includes(locale));
   if (hasAllSections && hasAllLocales) return `${name}: ${t('grants.everything')}`;
@@ -45,14 +42,14 @@ export type GrantFault = 'noSections' | 'noLanguages';
 
 /** What is missing in a grant; undefined if it is complete. */
 export function faultOfGrant({ role, ...scope }: GrantValue): GrantFault | undefined {
-  if (isUnrestricted(role)) return undefined;
+  if (isUnscoped(role)) return undefined;
   if (scope.sections.length === 0) return 'noSections';
   return scope.locales.length === 0 ? 'noLanguages' : undefined;
 }
 
-/** Grants as they are sent: the scope of an unrestricted role is irrelevant, but it must not be misleading. */
+/** Grants as they are sent: the scope of an unscoped role is irrelevant, but it must not be misleading. */
 export const normaliseGrant = ({ role, ...scope }: GrantValue): GrantValue => {
   if (role === 'administrator') return { role, sections: [...sections], locales: [...locales] };
-  if (role === 'leads') return { role, sections: [], locales: [] };
+  if (isUnscoped(role)) return { role, sections: [], locales: [] };
   return { role, sections: scope.sections, locales: scope.locales };
 };

@@ -1,5 +1,5 @@
 import { locales } from '#language/locale/locale.ts';
-import { roles } from '#model/auth/permission.ts';
+import { isUnscoped, roles } from '#model/auth/permission.ts';
 import { sections } from '#model/auth/section.ts';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/field/checkbox.tsx';
 import { FieldGroup } from '../ui/field/field.tsx';
 import { Select } from '../ui/field/text-input.tsx';
 import { changeRole, type GrantDraft, newGrant } from './grant-draft.ts';
-import { type GrantFault, isUnrestricted } from './grant-text.ts';
+import type { GrantFault } from './grant-text.ts';
 import styles from './users.module.css';
 
 interface GrantsEditorProps {
@@ -77,7 +77,7 @@ function GrantFields({ grant, fault, onChange }: GrantFieldsProps) {
           if (chosen) onChange(changeRole(grant, chosen));
         }}
       />
-      {isUnrestricted(role) ? null : (
+      {isUnscoped(role) ? null : (
         <>
           <Choices
             label={t('grants.sections')}

@@ -9,6 +9,7 @@ import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { EntryListContext } from '#operations/entries/list-entries.ts';
 import type { MediaContext } from '#operations/media/upload-asset.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
+import type { StaffContext } from '#operations/submissions/staff-context.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 
 /** A call in progress: who calls, and how to change the session cookie. */
@@ -25,7 +26,7 @@ export interface AdminExchange {
 }
 
 /** Dependencies of the admin calls. */
-export interface AdminContext extends AuthContext, EntryListContext, MediaContext {
+export interface AdminContext extends AuthContext, EntryListContext, MediaContext, StaffContext {
   uploads: ResumableUploads;
   /** Origin of the site, without a slash. */
   origin: string;
@@ -33,6 +34,10 @@ export interface AdminContext extends AuthContext, EntryListContext, MediaContex
   identityProvider: IdentityProvider | undefined;
   /** Whether there is a mail server; without one, e-mails are only stored as files. */
   sendsMail: boolean;
+  /** The address of notifications about submissions, if it is not that of the company. */
+  staffAddress: string | undefined;
+  /** Host of the webhook; undefined without one. */
+  webhookHost: string | undefined;
 }
 
 /** Handlers of a record of calls, by the same names. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileType, ResultType } from '#contract/admin/admin-call.ts';
 import { type AdminCalls, adminCallNames, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { type AdminCallName, adminRoutes } from '#contract/admin/admin-routes.ts';
 import type { Locale } from '#language/locale/locale.ts';
@@ -11,15 +12,18 @@ import type { AdminContext, AdminExchange, Handlers } from './admin-exchange.ts'
 import { toAdminProblem } from './admin-problem.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
 import { assetHandlers } from './asset-handlers.ts';
+import { attachmentDisposition } from './attachment-disposition.ts';
 import { consentHandlers } from './consent-handlers.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
+import { personHandlers, replyHandlers } from './reply-handlers.ts';
 import { reviewHandlers } from './review-handlers.ts';
 import { scheduleHandlers } from './schedule-handlers.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
+import { submissionHandlers } from './submission-handlers.ts';
 import { addUploads } from './upload-routes.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
 
@@ -37,6 +41,9 @@ const handlers: Handlers<AdminCalls> = {
   ...assetHandlers,
   ...scheduleHandlers,
   ...reviewHandlers,
+  ...submissionHandlers,
+  ...replyHandlers,
+  ...personHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */
@@ -110,17 +117,16 @@ function addCall(api: FastifyInstance, context: AdminContext, name: AdminCallNam
         context,
         { request, reply },
         (exchange) => performAdminCall(name, handler, exchange, request),
-        adminCallOf(name).mediaType === 'text/csv' ? path : undefined,
+        { path, mediaType: adminCallOf(name).mediaType },
       ),
   });
 }
 
-/** @param csvPath the path of a call whose result is CSV */
 async function sendOutcome(
   context: AdminContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (exchange: AdminExchange) => Promise<unknown>,
-  csvPath?: string,
+  { path, mediaType }: { path: string; mediaType: ResultType },
 ): Promise<FastifyReply> {
   let locale = browserLocale(request);
   try {
@@ -129,18 +135,42 @@ async function sendOutcome(
     const result = await work(exchange);
     withPrivateHeaders(reply, locale);
     if (result === null) return reply.code(204).send();
-    if (csvPath !== undefined) return sendCsv(reply, csvPath, result as AsyncIterable<string>);
+    // The results of calls with a file have these types.
+    if (mediaType === 'application/octet-stream') return sendDownload(reply, result as StoredFile);
+    if (mediaType !== 'application/json') {
+      return sendFile(reply, { path, mediaType, parts: result as FileParts });
+    }
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
   } catch (error) {
     return sendAdminProblem(error, request, reply, locale);
   }
 }
 
+type FileParts = AsyncIterable<string | Uint8Array>;
+
+interface StoredFile {
+  name: string;
+  parts: FileParts;
+}
+
 /** The file is named as its path. */
-const sendCsv = (reply: FastifyReply, path: string, parts: AsyncIterable<string>) =>
+const sendFile = (
+  reply: FastifyReply,
+  { path, mediaType, parts }: { path: string; mediaType: FileType; parts: FileParts },
+) =>
   reply
-    .type('text/csv; charset=utf-8')
+    .type(mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType)
     .header('content-disposition', `attachment; filename="${basename(path)}"`)
+    .send(Readable.from(parts));
+
+/** A stranger's file: browsers must save it, whatever it contains. */
+const sendDownload = (reply: FastifyReply, { name, parts }: StoredFile) =>
+  reply
+    .type('application/octet-stream')
+    .headers({
+      'content-disposition': attachmentDisposition(name),
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
     .send(Readable.from(parts));
 
 function unmatchedError(request: FastifyRequest): AdminProblemError {

@@ -10,6 +10,7 @@ import {
   UnauthenticatedError,
 } from '#operations/auth/auth-errors.ts';
 import { AutosaveTooLargeError, NoPositionsError, SingletonError } from '#operations/entries/entry-errors.ts';
+import { InvalidInputError } from '#operations/invalid-input-error.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
 import { AssetInUseError } from '#operations/media/delete-asset.ts';
 import { FileRejectedError } from '#operations/media/file-rejected-error.ts';
@@ -109,6 +110,7 @@ function describe(error: unknown): Description {
   if (error instanceof UnauthenticatedError) return { code: 'signed-out' };
   if (error instanceof ForbiddenError) return { code: 'forbidden' };
   if (error instanceof NotFoundError) return { code: 'not-found' };
+  if (error instanceof InvalidInputError) return { code: 'invalid', errors: { [error.field]: 'invalid' } };
   if (error instanceof ContentValidationError) return { code: 'invalid' };
   if (error instanceof FileRejectedError) return { code: 'file-rejected' };
   if (error instanceof AssetInUseError) return { code: 'file-in-use' };

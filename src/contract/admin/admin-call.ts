@@ -8,6 +8,12 @@ import type { GlobalAction } from '#model/auth/permission.ts';
  */
 export type Access = 'public' | 'signed-in' | GlobalAction;
 
+/** `application/octet-stream` is a stored file with its name: a download that no browser shows. */
+export type ResultType = 'application/json' | FileType | 'application/octet-stream';
+
+/** Files that calls make. */
+export type FileType = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Schemas of one admin call. Its method and path are in `admin-routes.ts`, which browser code can import without zod. */
 export interface AdminCall<
   Params extends z.ZodObject = z.ZodObject,
@@ -20,8 +26,8 @@ export interface AdminCall<
   access: Access;
   /** The call needs a browser session: an access token is not enough. */
   needsSession: boolean;
-  /** Of the result. A file is a sequence of its parts. */
-  mediaType: 'application/json' | 'text/csv';
+  /** Of the result. A file that the call makes is a sequence of its parts and has the name of the path. */
+  mediaType: ResultType;
   params: Params;
   query: Query;
   body: Body;
@@ -45,7 +51,7 @@ export function adminCall<
   summary: string;
   access: Access;
   needsSession?: boolean;
-  mediaType?: 'text/csv';
+  mediaType?: Exclude<ResultType, 'application/json'>;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -81,3 +87,6 @@ export const byId = z.object({ id: idParam });
 export const day = z.iso.date().refine(isLocalDate);
 
 export const locale = z.enum(locales);
+
+/** A file in parts. */
+export const fileParts = z.custom<AsyncIterable<string | Uint8Array>>((value) => value !== null);

@@ -7,8 +7,10 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { personCalls, replyCalls } from './reply-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
+import { submissionCalls } from './submission-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
 /** All calls of the admin. */
@@ -24,6 +26,9 @@ export const adminCalls = {
   ...assetCalls,
   ...scheduleCalls,
   ...reviewCalls,
+  ...submissionCalls,
+  ...replyCalls,
+  ...personCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

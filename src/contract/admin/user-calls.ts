@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditActions } from '#model/auth/audit.ts';
 import { emailAddress, grant, personName } from './account-calls.ts';
-import { adminCall, byId, day, idParam, locale, text } from './admin-call.ts';
+import { adminCall, byId, day, fileParts, idParam, locale, text } from './admin-call.ts';
 
 const user = z.object({
   id: z.int(),
@@ -103,6 +103,6 @@ export const auditCalls = {
     access: 'read-audit-log',
     mediaType: 'text/csv',
     query: z.object(auditFilter),
-    result: z.custom<AsyncIterable<string>>((value) => value !== null),
+    result: fileParts,
   }),
 };

@@ -43,6 +43,8 @@ export const mail: MailMessages = {
   'mail.receipt.phone': 'If you have a question, call {phone} and quote the reference.',
   'mail.receipt.notYou': 'If you did not send anything, please ignore this e-mail.',
 
+  'mail.reply.reference': 'This is the reply to the enquiry {reference} that you sent from our website.',
+
   'mail.quarantine.subject': 'New enquiries in quarantine: {count}',
   'mail.quarantine.lead':
     'New enquiries in quarantine: {count}. Such enquiries look like spam, but real ones may be among them.',

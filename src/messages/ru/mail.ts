@@ -43,6 +43,8 @@ export const mail: MailMessages = {
   'mail.receipt.phone': 'Если появятся вопросы, позвоните по номеру {phone} и назовите номер обращения.',
   'mail.receipt.notYou': 'Если вы ничего не отправляли, не обращайте внимания на это письмо.',
 
+  'mail.reply.reference': 'Это ответ на ваше обращение с\u00a0сайта №\u00a0{reference}.',
+
   'mail.quarantine.subject': 'Новые обращения в карантине: {count}',
   'mail.quarantine.lead':
     'Новых обращений в карантине: {count}. Такие обращения похожи на спам, но среди них бывают и настоящие.',

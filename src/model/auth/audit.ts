@@ -61,13 +61,29 @@ export const auditActions = [
   /** Another content for all uses of a file. */
   'file.replace',
   'file.delete',
+  'submission.change-state',
+  /** From the quarantine. */
+  'submission.release',
+  'submission.assign',
+  'submission.add-note',
+  'submission.reply',
+  'submission.download-file',
+  'submission.export',
+  'submission.export-person',
+  'submission.erase-person',
+  'reply-template.create',
+  'reply-template.change',
+  'reply-template.delete',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The object of an event: an entry by its content type, a user, a file, or a section. The title is as of the event. */
+/**
+ * The object of an event: an entry by its content type, or one of the others. The title is as of the event; that of a submission is
+ * its reference number, because events are never erased.
+ */
 export interface AuditSubject {
-  type: ContentTypeName | 'user' | 'file' | 'section';
+  type: ContentTypeName | 'user' | 'file' | 'section' | 'submission' | 'reply-template';
   id: string;
   title: string;
 }

@@ -4,6 +4,7 @@ import { contentTypeNames } from '../content-types/names.ts';
 import {
   type ContentAction,
   contentActions,
+  type GlobalAction,
   globalActions,
   mayDo,
   mayDoGlobally,
@@ -21,7 +22,15 @@ const expected: Record<Role, readonly ContentAction[]> = {
   editor: ['read', 'write', 'share', 'create', 'submit'],
   translator: ['read', 'write', 'submit'],
   leads: [],
+  hr: [],
+  'lead-export': [],
   reader: ['read'],
+};
+const expectedGlobally: Partial<Record<Role, readonly GlobalAction[]>> = {
+  administrator: globalActions,
+  leads: ['manage-leads', 'manage-applications'],
+  hr: ['manage-applications'],
+  'lead-export': ['export-leads'],
 };
 const wholeEntry = ['read', 'share', 'create'];
 
@@ -43,11 +52,10 @@ describe.each(roles)('The role %s', (role) => {
     }
   });
 
-  test('permits global actions to administrators, and leads to their role', () => {
+  test('permits its global actions', () => {
     const grants = [{ role, sections: [...sections], locales: [...locales] }];
     const permitted = globalActions.filter((action) => mayDoGlobally({ grants }, action));
-    const all = role === 'administrator' ? globalActions : [];
-    expect(permitted).toEqual(role === 'leads' ? ['manage-leads'] : all);
+    expect(permitted).toEqual(expectedGlobally[role] ?? []);
   });
 });
 

@@ -1,7 +1,19 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { type Section, sections } from './section.ts';
 
-export const roles = ['administrator', 'chief-editor', 'editor', 'translator', 'leads', 'reader'] as const;
+export const roles = [
+  'administrator',
+  'chief-editor',
+  'editor',
+  'translator',
+  /** Handles what visitors send by all forms. */
+  'leads',
+  /** Handles job applications only. */
+  'hr',
+  /** In addition to `leads` or `hr`: takes their data out of the admin. */
+  'lead-export',
+  'reader',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** What a user may do in some sections and languages. A user may have several grants. */
@@ -30,7 +42,18 @@ export const contentActions = [
 export type ContentAction = (typeof contentActions)[number];
 
 /** Actions without section and language. */
-export const globalActions = ['manage-users', 'read-audit-log', 'manage-leads', 'manage-sections'] as const;
+export const globalActions = [
+  'manage-users',
+  'read-audit-log',
+  /** Reads and changes the submissions of all forms. */
+  'manage-leads',
+  /** Reads and changes job applications. Every role that handles submissions has it. */
+  'manage-applications',
+  /** Exports the submissions that the user may read. */
+  'export-leads',
+  /** Changes settings of sections. */
+  'manage-sections',
+] as const;
 export type GlobalAction = (typeof globalActions)[number];
 
 const contentActionsByRole: Readonly<Record<Role, readonly ContentAction[]>> = {
@@ -39,6 +62,8 @@ const contentActionsByRole: Readonly<Record<Role, readonly ContentAction[]>> = {
   editor: ['read', 'write', 'share', 'create', 'submit'],
   translator: ['read', 'write', 'submit'],
   leads: [],
+  hr: [],
+  'lead-export': [],
   reader: ['read'],
 };
 
@@ -47,7 +72,9 @@ const globalActionsByRole: Readonly<Record<Role, readonly GlobalAction[]>> = {
   'chief-editor': [],
   editor: [],
   translator: [],
-  leads: ['manage-leads'],
+  leads: ['manage-leads', 'manage-applications'],
+  hr: ['manage-applications'],
+  'lead-export': ['export-leads'],
   reader: [],
 };
 
@@ -98,6 +125,11 @@ export const mayDoInAnySection = (
 export function mayDoGlobally({ grants }: Pick<Actor, 'grants'>, action: GlobalAction): boolean {
   return grants.some((grant) => globalActionsByRole[grant.role].includes(action));
 }
+
+/** Roles whose permissions depend on neither sections nor languages. */
+const unscopedRoles: readonly Role[] = ['administrator', 'leads', 'hr', 'lead-export'];
+
+export const isUnscoped = (role: Role): boolean => unscopedRoles.includes(role);
 
 export const administratorGrant: Grant = { role: 'administrator', sections, locales };
 

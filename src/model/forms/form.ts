@@ -112,9 +112,19 @@ export const fieldLimits = {
 /** Preferred time of a call during office hours: the values of `time`. */
 export const callTimes = ['any', 'morning', 'afternoon', 'evening'] as const;
 
-/** `spam` is the quarantine: stored completely and reviewed by staff, without a lead e-mail. */
-export const submissionStates = ['new', 'in_work', 'done', 'spam'] as const;
+/**
+ * States of all forms. `spam` is the quarantine: stored completely and reviewed by staff, without a lead e-mail.
+ * `interview`, `offer` and `hired` are stages of applications.
+ */
+export const submissionStates = ['new', 'in_work', 'interview', 'offer', 'hired', 'done', 'spam'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
+
+/** Stages of an application, in their order; `done` is one that ended without a hiring. */
+export const applicationStages = ['new', 'in_work', 'interview', 'offer', 'hired', 'done'] as const;
+
+/** The states that a submission of a form can have, the quarantine last. */
+export const statesOfForm = (form: FormName): readonly SubmissionState[] =>
+  form === 'apply' ? submissionStates : ['new', 'in_work', 'done', 'spam'];
 
 /** Content types that a submission can refer to. */
 export type SubjectType = 'offering' | 'deal' | 'vacancy';

@@ -1,10 +1,12 @@
 /**
  * Kinds of e-mail (N-16). `lead` and `quarantine` (daily report) go to the company, `invitation`,
- * `password-reset`, `schedule-report` and those of reviews to users of the admin, the others to visitors.
+ * `password-reset`, `schedule-report` and those of reviews to users of the admin, the others to visitors. A `reply` was
+ * written by a user.
  */
 export type MailKind =
   | 'lead'
   | 'receipt'
+  | 'reply'
   | 'confirm-subscription'
   | 'newsletter'
   | 'quarantine'

@@ -42,6 +42,8 @@ const permitted: Record<Exclude<Role, 'administrator'>, readonly ContentAction[]
   editor: ['read', 'write', 'share', 'create'],
   translator: ['read', 'write'],
   leads: [],
+  hr: [],
+  'lead-export': [],
   reader: ['read'],
 };
 

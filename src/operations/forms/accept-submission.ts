@@ -161,6 +161,11 @@ async function writeSubmission(
       now: candidate.now,
     });
     await context.mail.add(trx, mails);
+    await context.webhooks.add(trx, {
+      submissionId: id,
+      event: 'submission.created',
+      now: candidate.now,
+    });
   }
   return { reference, acknowledgedAt: verdict.outcome === 'accept' ? now : null, isNew: true };
 }

@@ -4,6 +4,7 @@ import type { Company, EmailContent } from '#mail/email-template.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
 import type { Message } from '#mail/message.ts';
 import { quarantineReportEmail } from '#mail/quarantine-email.ts';
+import { replyEmail } from '#mail/reply-email.ts';
 import { type Lead, leadEmail, receiptEmail } from '#mail/submission-emails.ts';
 import { alreadySubscribedEmail, confirmationEmail, newsletterEmail } from '#mail/subscription-emails.ts';
 import { userLinkEmail } from '#mail/user-emails.ts';
@@ -15,6 +16,7 @@ import { findUserByEmail } from '#store/auth/user.ts';
 import type { UserLinkKind } from '#store/auth/user-link.ts';
 import { findPublished, findPublishedEntry } from '#store/content/published-read.ts';
 import { countQuarantined, countReported } from '#store/forms/quarantine.ts';
+import { findReply } from '#store/forms/reply.ts';
 import { findSubmission, findUploads } from '#store/forms/submission.ts';
 import { findSubscription } from '#store/forms/subscription.ts';
 import type { Mail } from '#store/mail/mail.ts';
@@ -69,12 +71,14 @@ interface ComposedContent {
 function composeContent(
   context: MailContext,
   mail: Mail,
-  company: Company,
+  company: Company & { email: string },
 ): Promise<ComposedContent | undefined> {
   switch (mail.kind) {
     case 'lead':
     case 'receipt':
       return composeSubmissionMail(context, mail, company);
+    case 'reply':
+      return composeReply(context, mail, company);
     case 'confirm-subscription':
       return composeSubscriptionMail(context, mail, company);
     case 'newsletter':
@@ -119,6 +123,20 @@ async function composeSubmissionMail(
   };
   if (kind === 'receipt') return { content: receiptEmail(lead, company) };
   return { content: leadEmail(lead, company), replyTo: submission.email };
+}
+
+/** Written by a user. Answers to it go to the company. */
+async function composeReply(
+  { db, staff }: MailContext,
+  { locale, reply_id: id }: Mail,
+  company: Company & { email: string },
+): Promise<ComposedContent | undefined> {
+  const reply = id === null ? undefined : await findReply(db, id);
+  const submission = reply && (await findSubmission(db, reply.submission_id));
+  if (!reply || submission?.erased_at !== null) return undefined;
+  const { subject, text } = reply;
+  const content = replyEmail({ locale, reference: submission.reference, subject, text }, company);
+  return { content, replyTo: staff ?? (company.email || null) };
 }
 
 async function composeSubscriptionMail(

@@ -1,5 +1,5 @@
 import { emailKey } from '#model/fields/email.ts';
-import type { Person } from '#store/forms/submission.ts';
+import type { Person } from '#store/forms/person.ts';
 import { parsePhone } from '../phone/parse-phone.ts';
 
 /** Identifies a person by e-mail address, telephone number or both. */

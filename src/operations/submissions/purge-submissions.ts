@@ -1,14 +1,10 @@
 import { addDays, DAY_MS, localDateOfInstant } from '#language/date/calendar.ts';
 import { confirmationDays } from '#model/forms/subscription.ts';
-import {
-  anonymise,
-  clearSenderHashes,
-  findExpiredSubmissions,
-  findReferencedUploads,
-} from '#store/forms/submission.ts';
+import { clearSenderHashes, findExpiredSubmissions, findReferencedUploads } from '#store/forms/submission.ts';
 import { deleteUnconfirmedSubscriptions } from '#store/forms/subscription.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { FormContext } from '../forms/form-context.ts';
+import { anonymiseSubmissions } from './anonymise-submissions.ts';
 
 /** Grace period for files without a submission: a running transaction may be about to reference them. */
 const ORPHAN_GRACE_MS = 3_600_000;
@@ -24,11 +20,10 @@ const SENDER_HASH_RETENTION_DAYS = 2;
  * of former subscribers, and orphaned files.
  * @returns the number of deleted submissions and files
  */
-export async function purgeSubmissions({
-  db,
-  inbox,
-  now,
-}: Pick<FormContext, 'db' | 'inbox' | 'now'>): Promise<{ submissions: number; files: number }> {
+export async function purgeSubmissions(
+  context: Pick<FormContext, 'db' | 'inbox' | 'now' | 'webhooks'>,
+): Promise<{ submissions: number; files: number }> {
+  const { db, inbox, now } = context;
   const timestamp = now();
   const today = localDateOfInstant(timestamp);
   const { ids, stored } = await inTransaction(db, async (trx) => {
@@ -37,7 +32,7 @@ export async function purgeSubmissions({
       today,
       reportedBefore: addDays(today, -QUARANTINE_RETENTION_DAYS),
     });
-    return { ids, stored: await anonymise(trx, ids, new Date(timestamp)) };
+    return { ids, stored: await anonymiseSubmissions(context, trx, ids) };
   });
   await inbox.remove(stored);
   await clearSenderHashes(db, new Date(timestamp - SENDER_HASH_RETENTION_DAYS * DAY_MS));

@@ -3,11 +3,12 @@ import { formatDate } from '#language/date/date.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { locales } from '#language/locale/locale.ts';
 import { renderText } from '#mail/render-text.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import type { FormName, SubmissionState } from '#model/forms/form.ts';
 import { visitorRequest } from '#test/support/forms/form.ts';
 import { openFormStore } from '#test/support/forms/form-test-context.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import { changeSubmissionState } from './change-submission-state.ts';
+import { changeSubmission } from './change-submission.ts';
 import { erasePerson } from './erase-person.ts';
 import { reportQuarantine } from './report-quarantine.ts';
 
@@ -45,8 +46,8 @@ async function newestReport() {
   return message && { to: message.to, subject: message.content.subject, text: renderText(message.content) };
 }
 
-const release = (reference: string, state: SubmissionState = 'new') =>
-  changeSubmissionState(forms.context, { reference, state });
+const release = async (reference: string, state: SubmissionState = 'new') =>
+  changeSubmission(forms.context, systemActor('test'), await forms.idOf(reference), { state });
 
 describe('the daily report', () => {
   test('The report is queued once after nine in Almaty, also by concurrent processes', async () => {
@@ -125,7 +126,7 @@ describe('the daily report', () => {
     expect(await reportQuarantine(forms.context)).toBe(2);
     await release(reference);
     expect((await newestReport())?.subject).toBe('Новые обращения в карантине: 1');
-    await erasePerson(forms.context, { email: 'gone@example.kz' });
+    await erasePerson(forms.context, systemActor('test'), { email: 'gone@example.kz' });
     expect(await newestReport()).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { noWebhooks } from '#operations/webhooks/webhook-queue.ts';
 import { silentLog } from '#store/logger.ts';
 import type { NewMail } from '#store/mail/mail.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -26,6 +27,7 @@ async function listWarnedYears(day: string): Promise<unknown[]> {
     config: { clamavUrl: undefined, dataDir: directory.path, uploadBucket: undefined },
     store: base.store,
     mail: { add: async () => undefined },
+    webhooks: noWebhooks,
     secret: 'a'.repeat(32),
     now: () => Date.parse(`${day}T06:00:00Z`),
     log: { ...silentLog, warn: (fields) => void years.push('year' in fields ? fields.year : fields) },
@@ -50,6 +52,7 @@ test('A missed quarantine report is queued at the next start', async () => {
     config: { clamavUrl: undefined, dataDir: directory.path, uploadBucket: undefined },
     store: ownStore.store,
     mail: { add: async (_trx, added) => void mails.push(...added) },
+    webhooks: noWebhooks,
     secret: 'a'.repeat(32),
     // Two days later, at noon; the report is due at nine.
     now: () => Date.parse('2026-11-22T07:00:00Z'),

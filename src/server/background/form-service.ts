@@ -10,6 +10,7 @@ import { reportQuarantine } from '#operations/submissions/report-quarantine.ts';
 import type { Store } from '#store/connection/connect.ts';
 import { createS3UploadStorage } from '#store/files/s3-upload-storage.ts';
 import { openUploadInbox } from '#store/files/upload-inbox.ts';
+import type { WebhookQueue } from '#store/forms/webhook-delivery.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
@@ -22,6 +23,7 @@ export interface FormServiceOptions {
   config: Pick<Config, 'clamavUrl' | 'dataDir' | 'uploadBucket'>;
   store: Pick<Store, 'db'>;
   mail: MailQueue;
+  webhooks: WebhookQueue;
   /** The secret of the installation. */
   secret: string;
   now: () => number;
@@ -41,7 +43,15 @@ export interface FormService extends FormContext {
 }
 
 /** Creates the context for form submissions, which can be accepted before `start`. */
-export function openFormService({ config, store, mail, secret, now, log }: FormServiceOptions): FormService {
+export function openFormService({
+  config,
+  store,
+  mail,
+  webhooks,
+  secret,
+  now,
+  log,
+}: FormServiceOptions): FormService {
   const context: FormContext = {
     db: store.db,
     now,
@@ -51,6 +61,7 @@ export function openFormService({ config, store, mail, secret, now, log }: FormS
       config.uploadBucket && createS3UploadStorage(config.uploadBucket),
     ),
     mail,
+    webhooks,
     ...(config.clamavUrl !== undefined && { scanner: createClamavScanner(config.clamavUrl) }),
   };
   const deleteExpired = () => {

@@ -1,20 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import { formatDate } from '#language/date/date.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { listMail } from '#operations/mail/list-mail.ts';
 import { purgeMail } from '#operations/mail/purge-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { resendMail } from '#operations/mail/resend-mail.ts';
 import { erasePerson } from '#operations/submissions/erase-person.ts';
 import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
+import { noWebhooks } from '#operations/webhooks/webhook-queue.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { openUploadInbox } from '#store/files/upload-inbox.ts';
+import { findDeliveries } from '#store/forms/webhook-delivery.ts';
 import { silentLog } from '#store/logger.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -66,11 +72,13 @@ afterEach(async () => {
 function createService(
   smtpUrl: string | undefined,
   intervals: MailServiceOptions['intervalsMs'] = { reopenQueue: 200, sweep: 200 },
+  crmWebhook?: MailServiceOptions['config']['crmWebhook'],
 ): MailService {
   const service = openMailService({
     config: {
       dataDir: directory.path,
       siteOrigin: 'https://kompaniya.example',
+      crmWebhook,
       mail: {
         smtpUrl,
         from: { name: 'Дала', address: 'info@kompaniya.example' },
@@ -307,8 +315,8 @@ describe('Without a mail server', () => {
     expect(raw).toContain(`Message-ID: <${mails[0]?.message_id}@kompaniya.example>`);
     const { db } = testStore.store;
     const inbox = openUploadInbox(join(directory.path, 'inbox'));
-    const context = { db, inbox, mail: { add: async () => undefined }, now: Date.now };
-    await erasePerson(context, { email: 'aigerim@mail.example' });
+    const context = { db, inbox, now: Date.now, webhooks: noWebhooks };
+    await erasePerson(context, systemActor('test'), { email: 'aigerim@mail.example' });
     await vi.waitUntil(async () => (await readdir(folder)).length === 0, LONG_TIMEOUT);
   });
 
@@ -371,5 +379,38 @@ describe('A newsletter', () => {
       /^List-Unsubscribe:\s+<https:\/\/kompaniya\.example\/ru\/subscription\/cancel\?token=[0-9A-Za-z._-]+>\r$/mu,
     );
     expect(russian?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/mu);
+  });
+});
+
+describe('With a webhook', () => {
+  test('a delivery that was written before the start is retried until the receiver accepts it', async () => {
+    const statuses = [503, 302, 200];
+    const bodies: string[] = [];
+    const receiver = createServer(async (request, response) => {
+      bodies.push(await text(request));
+      response.writeHead(statuses[bodies.length - 1] ?? 200, { location: 'http://127.0.0.1:1/' }).end();
+    });
+    await once(receiver.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const { port } = receiver.address() as AddressInfo;
+      const target = { url: `http://127.0.0.1:${port}/`, secret: 's'.repeat(32) };
+      const service = createService(undefined, { reopenQueue: 200, sweep: 200 }, target);
+      const { db } = testStore.store;
+      const submissionId = await addSubmission(db);
+      await db
+        .transaction()
+        .execute((trx) =>
+          service.webhooks.add(trx, { submissionId, event: 'submission.created', now: Date.now() }),
+        );
+      service.start();
+      const delivery = await vi.waitUntil(async () => {
+        const [found] = await findDeliveries(db, submissionId);
+        return found?.state === 'sent' && found;
+      }, LONG_TIMEOUT);
+      expect(delivery).toMatchObject({ attempts: 3, last_error: null });
+      expect(new Set(bodies).size).toBe(1);
+    } finally {
+      receiver.close();
+    }
   });
 });

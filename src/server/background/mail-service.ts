@@ -6,16 +6,25 @@ import { deliverMail } from '#operations/mail/deliver-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
 import { fanOutNewsletter } from '#operations/subscriptions/fan-out-newsletter.ts';
+import { deliverWebhook } from '#operations/webhooks/deliver-webhook.ts';
+import {
+  createWebhookQueue,
+  noWebhooks,
+  requeueStalledWebhooks,
+} from '#operations/webhooks/webhook-queue.ts';
 import type { Store } from '#store/connection/connect.ts';
 import type { DatabaseAddress } from '#store/connection/database-address.ts';
+import type { WebhookQueue } from '#store/forms/webhook-delivery.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { findKnownMessageIds, type MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
 
-/** Sends the e-mails of the outbox. */
+/** Sends the e-mails and webhook deliveries of the outboxes. */
 export interface MailService {
   /** Accepts e-mails before `start`; they wait in the outbox. */
   queue: MailQueue;
+  /** Accepts deliveries before `start`; drops them without a webhook. */
+  webhooks: WebhookQueue;
   /** Starts sending in the background and retries if the database is unavailable. */
   start(): void;
   /** Waits for the e-mails that are being sent. */
@@ -23,7 +32,7 @@ export interface MailService {
 }
 
 export interface MailServiceOptions {
-  config: Pick<Config, 'dataDir' | 'mail' | 'siteOrigin'>;
+  config: Pick<Config, 'dataDir' | 'mail' | 'siteOrigin' | 'crmWebhook'>;
   store: Pick<Store, 'db'>;
   address: DatabaseAddress;
   /** The secret of the installation, for links of the admin. */
@@ -89,6 +98,12 @@ export function openMailService(options: MailServiceOptions): MailService {
       const mails = await fanOutNewsletter({ db, jobs: openedJobs }, data);
       log.info({ newsEntry: data.newsEntryId, mails }, 'a newsletter was queued');
     });
+    const { crmWebhook: target } = config;
+    if (target) {
+      await openedJobs.startWorker('call-webhook', (data, attempt) =>
+        deliverWebhook({ db, target, now, log }, data, attempt),
+      );
+    }
     jobs = openedJobs;
   }
 
@@ -103,6 +118,7 @@ export function openMailService(options: MailServiceOptions): MailService {
 
   async function sweep(): Promise<void> {
     if (jobs) await requeueStalledMail(db, jobs);
+    if (jobs && config.crmWebhook) await requeueStalledWebhooks(db, jobs);
     if (folder) await deleteOrphans(folder);
   }
 
@@ -138,6 +154,7 @@ export function openMailService(options: MailServiceOptions): MailService {
 
   return {
     queue: createMailQueue(() => jobs),
+    webhooks: config.crmWebhook ? createWebhookQueue(() => jobs) : noWebhooks,
     start() {
       if (!isStopped && timer === undefined) timer = setTimeout(run, 0);
     },

@@ -29,6 +29,7 @@ import { createScheduleService, type ScheduleService } from '../background/sched
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
 import { createSessionCleaningService } from '../background/session-cleaning-service.ts';
+import { createSubmissionIndexService } from '../background/submission-index-service.ts';
 import { createVacancyArchiveService } from '../background/vacancy-archive-service.ts';
 import type { Config } from '../config.ts';
 import { loadInstallationSecret } from '../installation-secret.ts';
@@ -52,6 +53,7 @@ export interface LocalServices {
   readModel: BackgroundTask;
   entryLists: BackgroundTask;
   forms: FormService;
+  submissionIndex: HourlyTask;
   vacancyArchive: HourlyTask;
   schedule: ScheduleService;
   searchStatistics: SearchStatistics;
@@ -94,7 +96,15 @@ export async function openLocalContent(
     const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
     const mail = openMailService({ config, store, address, owner, secret, now, log });
     open.defer(() => mail.stop());
-    const forms = openFormService({ config, store, mail: mail.queue, secret, now, log });
+    const forms = openFormService({
+      config,
+      store,
+      mail: mail.queue,
+      webhooks: mail.webhooks,
+      secret,
+      now,
+      log,
+    });
     open.defer(() => forms.stop());
     const search = openSearchService({ store, log });
     open.defer(() => search.stop());
@@ -102,6 +112,8 @@ export async function openLocalContent(
     open.defer(() => readModel.stop());
     const entryLists = openEntryListService({ store, analyser: search.analyser, log });
     open.defer(() => entryLists.stop());
+    const submissionIndex = createSubmissionIndexService({ db: store.db, analyser: search.analyser }, log);
+    open.defer(() => submissionIndex.stop());
     const vacancyArchive = createVacancyArchiveService({ db: store.db, now, analyser: search.analyser }, log);
     open.defer(() => vacancyArchive.stop());
     const schedule = createScheduleService({ db: store.db, now, analyser: search.analyser }, log);
@@ -171,6 +183,7 @@ export async function openLocalContent(
       readModel,
       entryLists,
       forms,
+      submissionIndex,
       vacancyArchive,
       schedule,
       searchStatistics,

@@ -197,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         source.transportFor({ locale, requestId: request.id, signal: abortOnDisconnect(reply) }),
     });
   if (parts.admin && source.localServices) {
-    const { auth, search, files, uploads } = source.localServices;
+    const { auth, search, files, uploads, forms } = source.localServices;
     const context = {
       ...auth,
       analyser: search.analyser,
@@ -207,6 +207,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       origin: config.siteOrigin,
       identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
       sendsMail: config.mail.smtpUrl !== undefined,
+      inbox: forms.inbox,
+      webhooks: forms.webhooks,
+      staffAddress: config.mail.staff,
+      webhookHost: config.crmWebhook && new URL(config.crmWebhook.url).host,
     };
     await app.register(adminApi, context);
     const rendering = {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { hashFile } from './hash-file.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { createS3Client, type S3ClientOptions } from './s3-client.ts';
@@ -16,6 +17,11 @@ export function createS3UploadStorage(bucket: S3Bucket, options?: S3ClientOption
       const metadata = { modifiedAt: new Date(), contentType: 'application/octet-stream' };
       await client.put(name, await hashFile(path), metadata);
       return name;
+    },
+    async read(name) {
+      if (!isStoredName(name)) return undefined;
+      const content = await client.get(name);
+      return content && Readable.from(content.body);
     },
     async remove(names) {
       await Promise.all(names.filter(isStoredName).map((name) => client.delete(name)));

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import {
   createFolderUploadStorage,
   createPrivateFolderOnce,
@@ -14,6 +15,8 @@ import {
 export interface UploadInbox {
   /** Moves a staged file to upload storage. @returns its stored name */
   store(path: string): Promise<string>;
+  /** Opens a stored file. @returns undefined if it is missing */
+  read(storedName: string): Promise<Readable | undefined>;
   remove(storedNames: readonly string[]): Promise<void>;
   /** Creates the staging folder if it is missing. @returns its path */
   stagingFolder(): Promise<string>;
@@ -41,6 +44,7 @@ export function openUploadInbox(
   return {
     stagingFolder: createPrivateFolderOnce(staging),
     store: (path) => files.store(path),
+    read: (name) => files.read(name),
     remove: (names) => files.remove(names),
     async deleteOrphans(before, known) {
       const old = await listFilesOlderThan(staging, before);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Storage of the files of submissions, under random names. The site does not serve them. */
 export interface UploadStorage {
   /** Moves a file into the storage and flushes it to disk. @returns its stored name */
   store(path: string): Promise<string>;
+  /** Opens a file. @returns undefined if it is missing */
+  read(name: string): Promise<Readable | undefined>;
   remove(storedNames: readonly string[]): Promise<void>;
   /** The stored names of files that are older than `before`, in ms since 1970. */
   listOlderThan(before: number): Promise<string[]>;
@@ -43,6 +46,14 @@ export function createFolderUploadStorage(folder: string): UploadStorage {
       await rename(path, join(folder, name));
       await flush(folder);
       return name;
+    },
+    async read(name) {
+      if (!isStoredName(name)) return undefined;
+      const handle = await open(join(folder, name), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return handle?.createReadStream();
     },
     async remove(names) {
       await Promise.all(names.filter(isStoredName).map((name) => rm(join(folder, name), { force: true })));

@@ -1,14 +1,9 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { LocalDate } from '#language/date/calendar.ts';
-import type { FormName, SubmissionState } from '#model/forms/form.ts';
+import type { SubmissionState } from '#model/forms/form.ts';
 import type { Database } from '../schema.ts';
+import { matchesPerson, type Person } from './person.ts';
+import { deleteWork } from './submission-work.ts';
 
 export type Submission = Selectable<Database['submission']>;
 export type NewSubmission = Insertable<Database['submission']>;
@@ -86,56 +81,8 @@ export async function insertUpload(
     .execute();
 }
 
-/** Identifies a person by lower-case e-mail address or E.164 phone number; one match is enough. */
-export interface Person {
-  email: string | undefined;
-  phone: string | undefined;
-}
-
-const matchesPerson =
-  ({ email, phone }: Person) =>
-  (where: ExpressionBuilder<Database, 'submission'>) =>
-    where.or([where('email', '=', email ?? null), where('phone', '=', phone ?? null)]);
-
-export interface SubmissionFilter {
-  form?: FormName;
-  person?: Person;
-  state?: SubmissionState;
-  /** Pagination: only ids below this one. */
-  before?: number;
-  limit: number;
-}
-
-/** @returns submissions with their uploads, newest first */
-export async function listSubmissionRows(
-  db: Kysely<Database>,
-  { form, person, state, before, limit }: SubmissionFilter,
-): Promise<(Submission & { uploads: Upload[] })[]> {
-  let query = db.selectFrom('submission').selectAll().orderBy('id', 'desc').limit(limit);
-  if (form !== undefined) query = query.where('form', '=', form);
-  if (person !== undefined) query = query.where(matchesPerson(person));
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const uploads = await findUploads(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, uploads: uploads.filter((each) => each.submission_id === row.id) }));
-}
-
 export function findSubmission(db: Kysely<Database>, id: number): Promise<Submission | undefined> {
   return db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Reads and locks a submission until the end of the transaction. */
-export function lockSubmission(trx: Transaction<Database>, reference: string) {
-  return trx
-    .selectFrom('submission')
-    .selectAll()
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 export async function setSubmissionState(
@@ -211,12 +158,14 @@ export async function anonymise(
       content_hash: '',
       text_hash: null,
       page: null,
+      words: sql`''::tsvector`,
       erased_at: now,
       changed_at: now,
     })
     .where('id', 'in', ids)
     .execute();
   await trx.deleteFrom('mail').where('submission_id', 'in', ids).execute();
+  await deleteWork(trx, ids);
   const files = await trx
     .deleteFrom('upload')
     .where('submission_id', 'in', ids)

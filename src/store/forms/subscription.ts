@@ -48,6 +48,11 @@ export function findSubscription(db: Kysely<Database>, id: number): Promise<Subs
 }
 
 /** Confirms a pending subscription. */
+/** @param email normalised to its comparison key */
+export function findSubscriptionOf(db: Kysely<Database>, email: string): Promise<Subscription | undefined> {
+  return db.selectFrom('subscription').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
 export async function markSubscriptionConfirmed(db: Kysely<Database>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('subscription')

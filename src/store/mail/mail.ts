@@ -10,8 +10,10 @@ export interface NewMail {
   locale: Locale;
   /** An e-mail address, or `staff` for the company's own address. */
   recipient: string;
-  /** For leads and receipts. */
+  /** For leads, receipts and replies. */
   submissionId?: number;
+  /** For replies. */
+  replyId?: number;
   /** For confirmations and newsletters. */
   subscriptionId?: number;
   /** For newsletters. */
@@ -56,6 +58,7 @@ function rowOf(mail: NewMail): Insertable<Database['mail']> {
     report_day: mail.reportDay ?? null,
     scheduled_change_id: mail.scheduledChangeId ?? null,
     review_id: mail.reviewId ?? null,
+    reply_id: mail.replyId ?? null,
   };
 }
 
@@ -128,7 +131,10 @@ export async function deleteMail(db: Kysely<Database>, id: number): Promise<void
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-/** Deletes settled e-mails older than `days`, oldest first. @returns the number deleted, at most `limit` */
+/**
+ * Deletes settled e-mails older than `days`, oldest first; not replies, which are part of their submission.
+ * @returns the number deleted, at most `limit`
+ */
 export async function deleteOldMail(
   db: Kysely<Database>,
   { days, limit }: { days: number; limit: number },
@@ -137,6 +143,7 @@ export async function deleteOldMail(
     .selectFrom('mail')
     .select('id')
     .where('state', '<>', 'queued')
+    .where('kind', '<>', 'reply')
     .where('made_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .orderBy('id')
     .limit(limit);

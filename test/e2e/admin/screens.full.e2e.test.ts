@@ -5,22 +5,35 @@ import { type Locale, locales } from '#language/locale/locale.ts';
 import {
   administrator,
   callAsUser,
+  cookieOf,
   openAdminPage,
   setUpAdministrator,
   waitForScreen,
 } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
+import { releaseAll, sendForm } from '#test/support/admin/send-form.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { detectOtherLanguage } from '#test/support/content/language-guess.ts';
 import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 
 let site: AdminSite;
 let newsId = 0;
+let submissionId = 0;
 const browser = await openBrowser();
 
 beforeAll(async () => {
   site = await startAdminSite();
-  await setUpAdministrator(site);
+  const cookie = cookieOf(await setUpAdministrator(site));
+  const { origin } = site.server;
+  const person = { name: 'Нұрлан Әбілқасымов', email: 'nurlan@example.kz', phone: '8 705 100 20 30' };
+  await sendForm(
+    origin,
+    'contacts/message-us',
+    { ...person, message: 'Шот ашу үшін қандай құжаттар керек?' },
+    'kk',
+  );
+  await sendForm(origin, 'career/apply', { ...person, cover: 'Командаңызға қосылғым келеді.' }, 'kk');
+  await releaseAll(origin, cookie);
 });
 afterAll(() => site?.stop());
 
@@ -40,6 +53,12 @@ const screens = () => [
   '/admin/bin',
   '/admin/theme',
   '/admin/consent',
+  '/admin/leads',
+  `/admin/leads/${submissionId}`,
+  '/admin/leads/board',
+  '/admin/leads/templates',
+  '/admin/leads/person',
+  '/admin/leads/settings',
   '/admin/users',
   '/admin/users/new',
   '/admin/users/1',
@@ -84,6 +103,8 @@ async function openInLanguage(locale: Locale, width: number, { mayLog = false } 
   await page.goto('/admin/no-such-screen');
   await callAsUser(page, 'PUT', '/account', { name: administrator.name, locale });
   const query = '/entries?type=news&limit=1';
+  const { submissions } = await callAsUser<AdminResult<'submissions'>>(page, 'GET', '/submissions');
+  submissionId = submissions[0]?.id ?? 0;
   newsId = (await callAsUser<AdminResult<'entries'>>(page, 'GET', query)).entries[0]?.id ?? 0;
   return page;
 }

@@ -11,7 +11,9 @@ import { createSetupLink } from '#operations/auth/set-up.ts';
 import type { VirusScanner } from '#operations/files/virus-scanner.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
+import { createWebhookQueue } from '#operations/webhooks/webhook-queue.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
+import { openUploadInbox, type UploadInbox } from '#store/files/upload-inbox.ts';
 import type { Database } from '#store/schema.ts';
 import { testNow } from '../content/content-api.ts';
 import { testAnalyser } from '../database/analyser.ts';
@@ -55,6 +57,8 @@ interface UploadPart {
 export interface TestAdmin {
   app: FastifyInstance;
   files: MediaFileStore;
+  /** The files of submissions. */
+  inbox: UploadInbox;
   /** Milliseconds since the epoch; tests move it. */
   clock: { now: number };
   logLines: string[];
@@ -100,6 +104,10 @@ export async function openTestAdmin(
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,
+    inbox: openUploadInbox(join(directory.path, 'inbox')),
+    webhooks: createWebhookQueue(() => undefined),
+    staffAddress: 'info@site.test',
+    webhookHost: 'crm.site.test',
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });
@@ -191,6 +199,7 @@ export async function openTestAdmin(
   const admin: TestAdmin = {
     app,
     files,
+    inbox: context.inbox,
     clock,
     logLines,
     open,

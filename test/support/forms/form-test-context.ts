@@ -55,6 +55,15 @@ export function openFormStore() {
     },
     /** The names of the stored uploads. */
     files: () => readdir(join(directory.path, STORED_UPLOADS_FOLDER)).catch(() => []),
+    /** The id of a submission. */
+    async idOf(reference: string): Promise<number> {
+      const row = await base.store.db
+        .selectFrom('submission')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
     /** Submits a form, by default as a new visitor. */
     async send(
       form: FormName,

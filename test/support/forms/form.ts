@@ -1,9 +1,12 @@
 import type { FormName } from '#model/forms/form.ts';
 import type { FormContext, FormRequest } from '#operations/forms/form-context.ts';
 import { createFormTokens } from '#operations/forms/form-token.ts';
+import type { StaffContext } from '#operations/submissions/staff-context.ts';
+import { noWebhooks } from '#operations/webhooks/webhook-queue.ts';
 import type { Store } from '#store/connection/connect.ts';
 import { openUploadInbox } from '#store/files/upload-inbox.ts';
 import { insertMail } from '#store/mail/mail.ts';
+import { testAnalyser } from '../database/analyser.ts';
 
 export const testFormTokens = createFormTokens('a secret of the tests');
 
@@ -11,7 +14,7 @@ export const testFormTokens = createFormTokens('a secret of the tests');
 export function formContext(
   { db }: Pick<Store, 'db'>,
   folder: string,
-): FormContext & { clock: { now: number } } {
+): FormContext & StaffContext & { clock: { now: number } } {
   const clock = { now: Date.parse('2026-11-20T06:00:00Z') };
   return {
     clock,
@@ -20,6 +23,8 @@ export function formContext(
     formTokens: testFormTokens,
     inbox: openUploadInbox(folder),
     mail: { add: async (trx, mails) => void (await insertMail(trx, mails)) },
+    webhooks: noWebhooks,
+    analyser: testAnalyser,
   };
 }
 

@@ -11,6 +11,7 @@ const address = { url: databaseUrl };
 const store = connectStore({ ...address, applicationName: 'mail-process', max: 2, log: silentLog });
 openMailService({
   config: {
+    crmWebhook: undefined,
     dataDir: '/nonexistent',
     siteOrigin: 'https://kompaniya.example',
     mail: {

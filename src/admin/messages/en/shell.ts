@@ -5,6 +5,8 @@ export const messages: ShellMessages = {
   'shell.navigation': 'Sections',
   'shell.openNavigation': 'Open the sections',
   'shell.home': 'Home',
+  'shell.leads': 'Enquiries',
+  'shell.unread': 'unread: {count}',
   'shell.matrix': 'Translation matrix',
   'shell.media': 'Media library',
   'shell.calendar': 'Schedule',

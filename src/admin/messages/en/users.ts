@@ -48,6 +48,15 @@ export const messages: UsersMessages = {
   'users.access.invited': 'The user has not accepted the invitation yet.',
   'users.access.inactive': 'The user is deactivated and cannot sign in.',
 
+  'role.administrator': 'Administrator',
+  'role.chief-editor': 'Chief editor',
+  'role.editor': 'Editor',
+  'role.translator': 'Translator',
+  'role.leads': 'Enquiries',
+  'role.hr': 'Job applications',
+  'role.lead-export': 'Export of enquiries',
+  'role.reader': 'Reader',
+
   'grants.add': 'Add permissions',
   'grants.remove': 'Remove permissions {number}',
   'grants.number': 'Permissions {number}',
@@ -65,6 +74,9 @@ export const messages: UsersMessages = {
   'grants.help.editor':
     'Creates entries and changes texts and shared fields in the selected sections. Does not publish.',
   'grants.help.translator': 'Changes texts in the selected languages only, and reads the others.',
-  'grants.help.leads': 'Handles enquiries from forms. Does not see content.',
+  'grants.help.leads': 'Handles enquiries from all forms, job applications included. Does not see content.',
+  'grants.help.hr': 'Handles job applications only. Sees neither other enquiries nor content.',
+  'grants.help.lead-export':
+    'Allows exporting the enquiries that the user can see as CSV and Excel files. Opens no enquiry by itself: give it in addition to another role.',
   'grants.help.reader': 'Reads drafts and history of the selected sections, and changes nothing.',
 };

@@ -20,6 +20,8 @@ export const messages = {
   'audit.subject.user': 'пайдаланушы',
   'audit.subject.file': 'файл',
   'audit.subject.section': 'бөлім',
+  'audit.subject.submission': 'өтініш',
+  'audit.subject.reply-template': 'жауап үлгісі',
   'audit.system': 'жүйе',
   'audit.none': 'Мұндай оқиға жоқ',
   'audit.how.password': 'құпиясөзбен',
@@ -87,6 +89,18 @@ export const messages = {
   'audit.action.file.describe': 'файлдың сипаттамасы өзгерді',
   'audit.action.file.replace': 'файл ауыстырылды',
   'audit.action.file.delete': 'файл жойылды',
+  'audit.action.submission.change-state': 'өтініштің күйі өзгерді',
+  'audit.action.submission.release': 'өтініш карантиннен шығарылды',
+  'audit.action.submission.assign': 'өтінішке жауапты тағайындалды',
+  'audit.action.submission.add-note': 'өтінішке ескертпе жазылды',
+  'audit.action.submission.reply': 'өтінішке жауап жіберілді',
+  'audit.action.submission.download-file': 'өтініштің файлы жүктеп алынды',
+  'audit.action.submission.export': 'өтініштер файлға шығарылды',
+  'audit.action.submission.export-person': 'бір адамның деректері файлға шығарылды',
+  'audit.action.submission.erase-person': 'бір адамның деректері жойылды',
+  'audit.action.reply-template.create': 'жауап үлгісі жасалды',
+  'audit.action.reply-template.change': 'жауап үлгісі өзгерді',
+  'audit.action.reply-template.delete': 'жауап үлгісі жойылды',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

@@ -4,6 +4,8 @@ export const messages = {
   'shell.navigation': 'Бөлімдер',
   'shell.openNavigation': 'Бөлімдерді ашу',
   'shell.home': 'Басты экран',
+  'shell.leads': 'Өтініштер',
+  'shell.unread': 'оқылмағаны: {count}',
   'shell.matrix': 'Аудармалар кестесі',
   'shell.media': 'Медиатека',
   'shell.calendar': 'Жоспар',

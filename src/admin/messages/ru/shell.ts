@@ -5,6 +5,8 @@ export const messages: ShellMessages = {
   'shell.navigation': 'Разделы',
   'shell.openNavigation': 'Открыть разделы',
   'shell.home': 'Главный экран',
+  'shell.leads': 'Обращения',
+  'shell.unread': 'непрочитанных: {count}',
   'shell.matrix': 'Таблица переводов',
   'shell.media': 'Медиатека',
   'shell.calendar': 'План',

@@ -8,7 +8,7 @@ interface TextAreaProps
   onChange?: (value: string) => void;
 }
 
-/** Input of several lines. */
+/** Input of several lines, which grows with its text. */
 export function TextArea({ id, label, help, error, isLabelHidden, onChange, ...rest }: TextAreaProps) {
   return (
     <Field {...{ id, label, help, error, isLabelHidden }}>

@@ -15,12 +15,24 @@ interface ScreenProps {
   /** Below the title: a sentence, chips. */
   lead?: ReactNode;
   width?: 'narrow' | 'normal' | 'full';
+  /** What the screen shows, if it is not the path: a change moves the focus to the heading. */
+  place?: string;
   children: ReactNode;
 }
 
 /** The frame of a screen. After a navigation its heading has the focus, so that screen readers read it. */
-export function Screen({ title, heading, back, actions, lead, width = 'normal', children }: ScreenProps) {
-  const h1 = useHeading(title, useLocation().pathname);
+export function Screen({
+  title,
+  heading,
+  back,
+  actions,
+  lead,
+  width = 'normal',
+  place,
+  children,
+}: ScreenProps) {
+  const { pathname } = useLocation();
+  const h1 = useHeading(title, place ?? pathname);
   return (
     <div className={[styles.screen, styles[width]].join(' ')}>
       {back}

@@ -27,6 +27,8 @@ export interface Database {
   term: TermTable;
   search_index: SearchIndexTable;
   search_query: SearchQueryTable;
+  missing_url: MissingUrlTable;
+  ignored_url: IgnoredUrlTable;
   submission: SubmissionTable;
   upload: UploadTable;
   subscription: SubscriptionTable;
@@ -306,6 +308,19 @@ interface SearchQueryTable {
   results: number | null;
 }
 
+interface MissingUrlTable {
+  day: string;
+  locale: Locale;
+  path: string;
+  requests: number;
+}
+
+interface IgnoredUrlTable {
+  path: string;
+  ignored_by: string;
+  ignored_at: Timestamp;
+}
+
 interface SubmissionTable {
   id: Generated<number>;
   reference: string;
@@ -388,6 +403,7 @@ interface AdminUserTable {
   oidc_subject: Generated<string | null>;
   created_at: CreatedAt;
   signed_in_at: NullableTimestamp;
+  tour_ended_at: NullableTimestamp;
 }
 
 interface UserGrantTable {

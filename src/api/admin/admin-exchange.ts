@@ -8,6 +8,8 @@ import type { Authenticated } from '#operations/auth/authenticate.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { EntryListContext } from '#operations/entries/list-entries.ts';
 import type { UploadContext } from '#operations/media/upload-asset.ts';
+import type { WriteContext } from '#operations/publishing/write-context.ts';
+import type { TraceContext } from '#operations/redirects/trace-url.ts';
 
 /** A call in progress: who calls, and how to change the session cookie. */
 export interface AdminExchange {
@@ -25,7 +27,7 @@ export interface AdminExchange {
 }
 
 /** Dependencies of the admin calls. */
-export interface AdminContext extends AuthContext, EntryListContext, UploadContext {
+export interface AdminContext extends AuthContext, EntryListContext, UploadContext, TraceContext {
   /** Origin of the site, without a slash. */
   origin: string;
   /** Undefined without single sign-on. */
@@ -57,4 +59,10 @@ export function requireSession(exchange: AdminExchange): Authenticated & { sessi
   const { sessionId, ...caller } = requireCaller(exchange);
   if (sessionId === undefined) throw new UnauthenticatedError();
   return { ...caller, sessionId };
+}
+
+/** Dependencies of operations that change content, with the user as actor. */
+export function writeContextOf(exchange: AdminExchange): WriteContext {
+  const { db, now, analyser } = exchange.context;
+  return { db, now, analyser, actor: requireCaller(exchange).actor };
 }

@@ -15,6 +15,7 @@ import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
+import { redirectHandlers } from './redirect-handlers.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
 import { uploadHandlers } from './upload-handlers.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
@@ -30,6 +31,7 @@ const handlers: Handlers<AdminCalls> = {
   ...entryHandlers,
   ...entryListHandlers,
   ...uploadHandlers,
+  ...redirectHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

@@ -19,17 +19,10 @@ import { saveEntry } from '#operations/entries/save-entry.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { unpublishEntry } from '#operations/publishing/unpublish-entry.ts';
-import type { WriteContext } from '#operations/publishing/write-context.ts';
 import { redactError } from '../http/redact-error.ts';
-import { type AdminExchange, type Handlers, requireCaller } from './admin-exchange.ts';
+import { type AdminExchange, type Handlers, requireCaller, writeContextOf } from './admin-exchange.ts';
 import { isFailure, messageOfError } from './admin-problem.ts';
 import { toIssueView } from './issue-messages.ts';
-
-/** Dependencies of the operations, with the user as actor. */
-function writeContextOf(exchange: AdminExchange): WriteContext {
-  const { db, now, analyser } = exchange.context;
-  return { db, now, analyser, actor: requireCaller(exchange).actor };
-}
 
 const stateOf = (exchange: AdminExchange, id: number): Promise<EntryState> =>
   loadEntry(exchange.context.db, requireCaller(exchange).actor, id);

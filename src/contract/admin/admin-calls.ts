@@ -5,6 +5,7 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { redirectCalls } from './redirect-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
@@ -18,6 +19,7 @@ export const adminCalls = {
   ...entryCalls,
   ...entryListCalls,
   ...uploadCalls,
+  ...redirectCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -69,6 +69,11 @@ export const adminRoutes = {
   assets: ['GET', '/admin/api/assets'],
   uploadAsset: ['POST', '/admin/api/assets'],
   describeAsset: ['PATCH', '/admin/api/assets/{id}'],
+  redirects: ['GET', '/admin/api/redirects'],
+  createRedirect: ['POST', '/admin/api/redirects'],
+  changeRedirect: ['PUT', '/admin/api/redirects/{id}'],
+  traceUrl: ['GET', '/admin/api/url-trace'],
+  importRedirects: ['POST', '/admin/api/redirect-imports'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -28,6 +28,7 @@ import type { PageService, PageServiceOptions } from '../rendering/page-service.
 import { createPreviewService } from '../rendering/preview-service.ts';
 import { registerAdminDocument } from '../routes/admin-routes.ts';
 import { registerBuild } from '../routes/build-manifest-routes.ts';
+import { createUrlResponder } from '../routes/decide-url.ts';
 import { registerFeeds } from '../routes/feed-routes.ts';
 import { registerForms } from '../routes/form-routes.ts';
 import { type Health, registerHealth } from '../routes/health-routes.ts';
@@ -201,6 +202,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       origin: config.siteOrigin,
       identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
       sendsMail: config.mail.smtpUrl !== undefined,
+      respond: createUrlResponder(
+        { redirects: source.redirects, loadPage: parts.loadPage },
+        { id: 'url-trace', log },
+      ),
     };
     await app.register(adminApi, context);
     registerPreviews(app, {

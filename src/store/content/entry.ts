@@ -69,29 +69,6 @@ export async function listEntryTypes(
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
-/** Latest shared fields of the entries of a type, except entries that are in the bin or archived in all locales. */
-export async function listSharedFields(
-  db: Kysely<Database>,
-  type: ContentTypeName,
-  { exceptEntry }: { exceptEntry: number | undefined },
-): Promise<Fields[]> {
-  let query = db
-    .selectFrom('entry')
-    .select('shared')
-    .where('type', '=', type)
-    .where('deleted_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('edition')
-          .select('edition.locale')
-          .whereRef('edition.entry_id', '=', 'entry.id')
-          .where('edition.status', '<>', 'archived'),
-      ),
-    );
-  if (exceptEntry !== undefined) query = query.where('id', '<>', exceptEntry);
-  return (await query.execute()).map(({ shared }) => shared);
-}
-
 export async function hasNoEntries(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('entry').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -6,8 +6,12 @@ import { type AdminCalls, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { adminRoutes } from '#contract/admin/admin-routes.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import { createSetupLink } from '#operations/auth/set-up.ts';
+import { isPublicPath } from '#operations/entries/is-public-path.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
+import type { TraceContext } from '#operations/redirects/trace-url.ts';
+import { createLocalRedirectRuleCache } from '#server/content/redirect-rule-cache.ts';
+import { decideUrl, splitTarget } from '#server/routes/decide-url.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { testNow } from '../content/content-api.ts';
@@ -85,6 +89,7 @@ export async function openTestAdmin(
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,
+    respond: createTestResponder(db, now),
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });
@@ -182,6 +187,17 @@ export async function openTestAdmin(
     },
   };
   return admin;
+}
+
+/** Responds as the server does, except that public pages are not rendered. */
+function createTestResponder(db: Kysely<Database>, now: () => number): TraceContext['respond'] {
+  const redirects = createLocalRedirectRuleCache(db, now, adminOrigin);
+  return async (target) => {
+    await redirects.reload();
+    const decision = decideUrl(target, redirects);
+    if (decision.kind !== 'page') return decision;
+    return { status: (await isPublicPath(db, splitTarget(target).pathname)) ? 200 : 404 };
+  };
 }
 
 /** The token in the fragment of a link. */

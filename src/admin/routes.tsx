@@ -41,6 +41,14 @@ const screenRoutes: RouteObject[] = [
   { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
+  {
+    path: 'redirects',
+    ...screen(() => import('./redirects/redirects-screen.tsx'), 'redirects', 'lists'),
+  },
+  {
+    path: 'redirects/missing',
+    ...screen(() => import('./redirects/missing-screen.tsx'), 'redirects'),
+  },
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
   { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },

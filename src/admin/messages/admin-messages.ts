@@ -6,6 +6,7 @@ import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { HomeMessages } from './kk/home.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
+import type { RedirectMessages } from './kk/redirects.ts';
 import type { ShellMessages } from './kk/shell.ts';
 import type { SignInMessages } from './kk/sign-in.ts';
 import type { UiMessages } from './kk/ui.ts';
@@ -20,6 +21,7 @@ interface FeatureMessages {
   home: HomeMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;
+  redirects: RedirectMessages;
   shell: ShellMessages;
   'sign-in': SignInMessages;
   ui: UiMessages;

@@ -25,8 +25,13 @@ export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayD
   return links;
 }
 
+/** Types with a screen of their own. */
+const ownScreens: Partial<Record<ContentType['name'], string>> = { redirect: '/redirects' };
+
 /** Path of a content type: its list, or the editor of its only entry. */
 export function contentTypePath({ name, description, singletonId }: ContentType): string {
+  const own = ownScreens[name];
+  if (own !== undefined) return own;
   if (!description.isSingleton) return `/content/${name}`;
   return `/content/${name}/${singletonId ?? 'new'}`;
 }

@@ -34,6 +34,8 @@ export interface AdminContext extends AuthContext, EntryListContext, UploadConte
   identityProvider: IdentityProvider | undefined;
   /** Whether there is a mail server; without one, e-mails are only stored as files. */
   sendsMail: boolean;
+  /** Whether requests for missing pages are counted. */
+  countsMissingUrls: boolean;
 }
 
 /** Handlers of a record of calls, by the same names. */

@@ -1,6 +1,7 @@
 import type { redirectCalls } from '#contract/admin/redirect-calls.ts';
 import { importRedirects } from '#operations/redirects/import-redirects.ts';
 import { listRedirects, type RedirectRequest } from '#operations/redirects/list-redirects.ts';
+import { ignoreUrl, listMissingUrls, stopIgnoringUrl } from '#operations/redirects/missing-urls.ts';
 import { saveRedirect } from '#operations/redirects/save-redirect.ts';
 import { traceUrl } from '#operations/redirects/trace-url.ts';
 import { type Handlers, requireCaller, writeContextOf } from './admin-exchange.ts';
@@ -61,5 +62,18 @@ export const redirectHandlers: Handlers<typeof redirectCalls> = {
         issues: issues.map((issue) => toIssueView(issue, exchange.locale)),
       })),
     };
+  },
+  async missingUrls(exchange, { query: { days = '30', show = 'open' } }) {
+    const request = { days: Number(days), isIgnored: show === 'ignored' };
+    const urls = await listMissingUrls(exchange.context, requireCaller(exchange).actor, request);
+    return { isCounted: exchange.context.countsMissingUrls, urls };
+  },
+  async ignoreUrl(exchange, { body }) {
+    await ignoreUrl(exchange.context, requireCaller(exchange).actor, body.path);
+    return null;
+  },
+  async stopIgnoringUrl(exchange, { body }) {
+    await stopIgnoringUrl(exchange.context, requireCaller(exchange).actor, body.path);
+    return null;
   },
 };

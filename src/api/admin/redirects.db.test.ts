@@ -3,7 +3,6 @@ import type { AdminInput } from '#contract/admin/admin-call-types.ts';
 import { locales } from '#language/locale/locale.ts';
 import { type AdminBrowser, openTestAdmin, type TestAdmin } from '#test/support/admin/admin-api.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
-import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 
 type Rule = NonNullable<AdminInput<'createRedirect'>['body']>;
 type Line = NonNullable<AdminInput<'importRedirects'>['body']>['lines'][number];
@@ -212,15 +211,14 @@ describe('The import of a table', () => {
     expect(await find('import-')).toEqual([]);
   });
 
-  test('of 1,000 lines is imported at once, and again without a change', { timeout: LONG_TIMEOUT.timeout }, async () => {
-    const lines = Array.from({ length: 1000 }, (_, index) => line(`/old/${index}`, `/news/item-${index}`));
+  test('is imported at once, and again without a change', async () => {
+    const lines = Array.from({ length: 5 }, (_, index) => line(`/old/${index}`, `/news/item-${index}`));
     expect((await importLines(lines, true)).body).toMatchObject({ isImported: true });
-    expect((await owner.result('redirects', { query: { query: '/old/' } })).total).toBe(1000);
-    expect((await trace('/en/old/999')).url).toBe('/en/news/item-999');
+    expect((await trace('/en/old/4')).url).toBe('/en/news/item-4');
     const again = await importLines(lines, true);
     const outcomes = (again.body.lines as { outcome: string }[]).map(({ outcome }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(['same']));
-    expect((await owner.result('redirects', { query: { query: '/old/' } })).total).toBe(1000);
+    expect((await owner.result('redirects', { query: { query: '/old/' } })).total).toBe(5);
   });
 
   test('changes the target of an existing rule, with the former one in the preview', async () => {

@@ -74,6 +74,9 @@ export const adminRoutes = {
   changeRedirect: ['PUT', '/admin/api/redirects/{id}'],
   traceUrl: ['GET', '/admin/api/url-trace'],
   importRedirects: ['POST', '/admin/api/redirect-imports'],
+  missingUrls: ['GET', '/admin/api/missing-urls'],
+  ignoreUrl: ['POST', '/admin/api/missing-urls/ignore'],
+  stopIgnoringUrl: ['POST', '/admin/api/missing-urls/stop-ignoring'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { locales } from '#language/locale/locale.ts';
+import { MAX_MISSING_PATH_LENGTH } from '#model/pages/missing-path.ts';
 import { languageStatuses } from '#model/publishing/language-status.ts';
 import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
 import { contentIssue, languageStatus } from './entry-state.ts';
@@ -34,6 +35,9 @@ const rule = {
   /** Languages in which the rule is public from now on; null to save a draft. */
   publishedIn: z.array(locale).max(locales.length).nullable(),
 };
+
+/** In the form of redirect rules. */
+const missingPath = text.startsWith('/').max(MAX_MISSING_PATH_LENGTH);
 
 /** More lines take longer than a request may. */
 const MAX_IMPORTED_LINES = 2000;
@@ -110,5 +114,38 @@ export const redirectCalls = {
         }),
       ),
     }),
+  }),
+  missingUrls: adminCall({
+    section,
+    summary: 'Paths that visitors requested and did not find, most frequent first.',
+    access: 'signed-in',
+    query: z.object({
+      days: z.enum(['7', '30', '90']).optional(),
+      show: z.enum(['open', 'ignored']).optional(),
+    }),
+    result: z.object({
+      /** False if the settings of the server switch the report off. */
+      isCounted: z.boolean(),
+      urls: z.array(
+        z.object({
+          path: z.string(),
+          requests: z.partialRecord(locale, z.int()),
+          total: z.int(),
+          lastDay: z.string(),
+        }),
+      ),
+    }),
+  }),
+  ignoreUrl: adminCall({
+    section,
+    summary: 'Leaves a path out of the report of missing pages.',
+    access: 'signed-in',
+    body: z.object({ path: missingPath }),
+  }),
+  stopIgnoringUrl: adminCall({
+    section,
+    summary: 'Shows a path in the report of missing pages again.',
+    access: 'signed-in',
+    body: z.object({ path: missingPath }),
   }),
 };

@@ -20,6 +20,11 @@ import { type FormService, openFormService } from '../background/form-service.ts
 import type { HourlyTask } from '../background/hourly-task.ts';
 import { startImageVariantService } from '../background/image-variant-service.ts';
 import { type MailService, openMailService } from '../background/mail-service.ts';
+import {
+  type MissingUrlCounter,
+  noMissingUrlCounter,
+  openMissingUrlCounter,
+} from '../background/missing-url-counter.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
@@ -45,6 +50,7 @@ export interface LocalServices {
   forms: FormService;
   vacancyArchive: HourlyTask;
   searchStatistics: SearchStatistics;
+  missingUrls: MissingUrlCounter;
   sessionCleaning: HourlyTask;
   binPurge: HourlyTask;
   auth: AuthContext;
@@ -99,6 +105,10 @@ export async function openLocalContent(
     open.defer(() => binPurge.stop());
     const searchStatistics = openSearchStatistics({ db: store.db, now, log });
     open.defer(() => searchStatistics.stop());
+    const missingUrls = config.countsMissingUrls
+      ? openMissingUrlCounter({ db: store.db, now, log })
+      : noMissingUrlCounter;
+    open.defer(() => missingUrls.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openMediaFolder(mediaFolder);
     if (config.demo) await seedDemoContent({ store, address, mediaFolder, log });
@@ -143,6 +153,7 @@ export async function openLocalContent(
       forms,
       vacancyArchive,
       searchStatistics,
+      missingUrls,
       sessionCleaning,
       binPurge,
       auth,

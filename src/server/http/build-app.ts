@@ -154,7 +154,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
     const { method, url } = request;
-    source.localServices?.searchStatistics.onResponse({ method, url, status: reply.statusCode });
+    const response = { method, url, status: reply.statusCode };
+    source.localServices?.searchStatistics.onResponse(response);
+    source.localServices?.missingUrls.onResponse(response);
     done();
   });
 
@@ -202,6 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       origin: config.siteOrigin,
       identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
       sendsMail: config.mail.smtpUrl !== undefined,
+      countsMissingUrls: config.countsMissingUrls,
       respond: createUrlResponder(
         { redirects: source.redirects, loadPage: parts.loadPage },
         { id: 'url-trace', log },

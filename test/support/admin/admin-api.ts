@@ -89,6 +89,7 @@ export async function openTestAdmin(
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,
+    countsMissingUrls: true,
     respond: createTestResponder(db, now),
   };
   await app.register(adminApi, context);

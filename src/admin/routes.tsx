@@ -49,6 +49,7 @@ const screenRoutes: RouteObject[] = [
     path: 'redirects/missing',
     ...screen(() => import('./redirects/missing-screen.tsx'), 'redirects'),
   },
+  { path: 'texts', ...screen(() => import('./texts/texts-screen.tsx'), 'texts', 'lists') },
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
   { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },

@@ -9,6 +9,7 @@ import type { MatrixMessages } from './kk/matrix.ts';
 import type { RedirectMessages } from './kk/redirects.ts';
 import type { ShellMessages } from './kk/shell.ts';
 import type { SignInMessages } from './kk/sign-in.ts';
+import type { TextMessages } from './kk/texts.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
 
@@ -24,6 +25,7 @@ interface FeatureMessages {
   redirects: RedirectMessages;
   shell: ShellMessages;
   'sign-in': SignInMessages;
+  texts: TextMessages;
   ui: UiMessages;
   users: UsersMessages;
 }

@@ -26,7 +26,10 @@ export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayD
 }
 
 /** Types with a screen of their own. */
-const ownScreens: Partial<Record<ContentType['name'], string>> = { redirect: '/redirects' };
+const ownScreens: Partial<Record<ContentType['name'], string>> = {
+  redirect: '/redirects',
+  'dictionary-entry': '/texts',
+};
 
 /** Path of a content type: its list, or the editor of its only entry. */
 export function contentTypePath({ name, description, singletonId }: ContentType): string {

@@ -17,6 +17,7 @@ import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
 import { redirectHandlers } from './redirect-handlers.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
+import { textHandlers } from './text-handlers.ts';
 import { uploadHandlers } from './upload-handlers.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
 
@@ -32,6 +33,7 @@ const handlers: Handlers<AdminCalls> = {
   ...entryListHandlers,
   ...uploadHandlers,
   ...redirectHandlers,
+  ...textHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

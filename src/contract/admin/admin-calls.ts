@@ -6,6 +6,7 @@ import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
+import { textCalls } from './text-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
@@ -20,6 +21,7 @@ export const adminCalls = {
   ...entryListCalls,
   ...uploadCalls,
   ...redirectCalls,
+  ...textCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

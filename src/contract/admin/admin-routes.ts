@@ -77,6 +77,8 @@ export const adminRoutes = {
   missingUrls: ['GET', '/admin/api/missing-urls'],
   ignoreUrl: ['POST', '/admin/api/missing-urls/ignore'],
   stopIgnoringUrl: ['POST', '/admin/api/missing-urls/stop-ignoring'],
+  texts: ['GET', '/admin/api/texts'],
+  saveText: ['PUT', '/admin/api/texts/{key}'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

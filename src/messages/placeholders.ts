@@ -1,0 +1,27 @@
+import type { Locale } from '#language/locale/locale.ts';
+import type { PluralCategory } from '#language/text/plural.ts';
+
+/** `{name}`, or `{name|one|few|many}` with the plural forms of the language. */
+export const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)((?:\|[^{}|]+)*)\}/g;
+
+/** In the order of the forms in a message. */
+export const PLURAL_CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
+  kk: ['other'],
+  ru: ['one', 'few', 'many'],
+  en: ['one', 'other'],
+};
+
+/** Returns the placeholders of a message with their numbers of plural forms. */
+export function placeholdersOf(message: string): { name: string; forms: number }[] {
+  return Array.from(message.matchAll(PLACEHOLDER), ([, name = '', forms = '']) => ({
+    name,
+    forms: forms === '' ? 0 : forms.slice(1).split('|').length,
+  }));
+}
+
+export const pluralFormCount = (locale: Locale): number => PLURAL_CATEGORIES[locale].length;
+
+/** Checks the number of plural forms: none, or as many as the locale has. */
+export function isValidFormCount(forms: number, locale: Locale): boolean {
+  return forms === 0 || forms === pluralFormCount(locale);
+}

@@ -35,6 +35,7 @@ import { loadInstallationSecret } from '../installation-secret.ts';
 import { listenForPublications, type PublicationListener } from './publication-listener.ts';
 import { createLocalRedirectRuleCache, type RedirectRuleCache } from './redirect-rule-cache.ts';
 import { seedDemoContent } from './seed-demo-content.ts';
+import { startEmptySite } from './start-empty-site.ts';
 
 const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
 
@@ -112,6 +113,10 @@ export async function openLocalContent(
     const mediaFolder = join(config.dataDir, 'media');
     const files = openMediaFolder(mediaFolder);
     if (config.demo) await seedDemoContent({ store, address, mediaFolder, log });
+    if (config.companyName !== undefined) {
+      const context = { db: store.db, now, analyser: search.analyser };
+      await startEmptySite(context, config.companyName, log);
+    }
     const publications = await listenForPublications(store, address, log);
     open.defer(() => publications.close());
     const redirects = createLocalRedirectRuleCache(store.db, now, config.siteOrigin);

@@ -54,7 +54,10 @@ const screenRoutes: RouteObject[] = [
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
   { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },
   { path: 'audit', ...screen(() => import('./audit/audit-screen.tsx'), 'audit', 'users') },
-  { path: 'account', ...screen(() => import('./account/account-screen.tsx'), 'account', 'sign-in', 'users') },
+  {
+    path: 'account',
+    ...screen(() => import('./account/account-screen.tsx'), 'account', 'sign-in', 'tour', 'users'),
+  },
   { path: 'sign-in', Component: SignedInScreen },
   { path: '*', Component: NotFoundScreen },
 ];

@@ -10,6 +10,7 @@ import type { RedirectMessages } from './kk/redirects.ts';
 import type { ShellMessages } from './kk/shell.ts';
 import type { SignInMessages } from './kk/sign-in.ts';
 import type { TextMessages } from './kk/texts.ts';
+import type { TourMessages } from './kk/tour.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
 
@@ -26,6 +27,7 @@ interface FeatureMessages {
   shell: ShellMessages;
   'sign-in': SignInMessages;
   texts: TextMessages;
+  tour: TourMessages;
   ui: UiMessages;
   users: UsersMessages;
 }

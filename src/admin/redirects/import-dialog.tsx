@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from 'react';
-import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
@@ -12,14 +11,9 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { controlClass } from '../ui/field/text-input.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
-import { LineTable } from './line-table.tsx';
+import { type CheckedLine, LineTable } from './line-table.tsx';
 import { decodeTable, parseTable, type TableLine } from './parse-table.ts';
 import styles from './redirects.module.css';
-
-type Checked = AdminResult<'importRedirects'>['lines'][number];
-
-/** A line of the table and what the server would do with it. */
-export type CheckedLine = TableLine & Checked;
 
 const MAX_LINES = 2000;
 
@@ -36,7 +30,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const [languages, setLanguages] = useState<readonly Locale[]>(publishable);
   const [text, setText] = useState('');
   const { checked, notice, form, check, confirm, reset } = useImport(languages, onImported);
-  const count = (outcome: Checked['outcome']) =>
+  const count = (outcome: CheckedLine['outcome']) =>
     checked?.filter((line) => line.outcome === outcome).length ?? 0;
   const importable = count('new') + count('changed');
   const changeText = (changed: string) => {

@@ -1,8 +1,12 @@
+import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { useT } from '../messages/use-t.ts';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
-import type { CheckedLine } from './import-dialog.tsx';
+import type { TableLine } from './parse-table.ts';
 import { readableUrl } from './readable-url.ts';
 import styles from './redirects.module.css';
+
+/** A line of the table and what the server would do with it. */
+export type CheckedLine = TableLine & AdminResult<'importRedirects'>['lines'][number];
 
 /** Thousands of rows would make the dialog slow. */
 const MAX_SHOWN = 200;

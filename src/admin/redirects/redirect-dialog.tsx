@@ -27,7 +27,7 @@ import styles from './redirects.module.css';
 type Rule = NonNullable<AdminInput<'createRedirect'>['body']>;
 type Status = Rule['status'];
 
-export const redirectStatuses: readonly Status[] = [301, 302, 307, 308];
+const redirectStatuses: readonly Status[] = [301, 302, 307, 308];
 
 interface RedirectDialogProps {
   /** The rule to change; absent for a new one. */

@@ -13,6 +13,8 @@ export const adminRoutes = {
   signOut: ['POST', '/admin/api/sign-out'],
   account: ['GET', '/admin/api/account'],
   changeAccount: ['PUT', '/admin/api/account'],
+  tour: ['GET', '/admin/api/account/tour'],
+  endTour: ['POST', '/admin/api/account/tour/end'],
   changePassword: ['PUT', '/admin/api/account/password'],
   prepareSecondFactor: ['POST', '/admin/api/account/second-factor'],
   enableSecondFactor: ['PUT', '/admin/api/account/second-factor'],

@@ -94,7 +94,7 @@ export const messages = {
   'missing.open': 'шешілмегендері',
   'missing.ignored': 'еленбейтіндері',
   'missing.path': 'Жол',
-  'missing.requests': 'Ашылмақ болған',
+  'missing.requests': 'Сұрау саны',
   'missing.lastDay': 'Соңғы рет',
   'missing.redirect': 'Қайта бағыттау',
   'missing.ignore': 'Елемеу',

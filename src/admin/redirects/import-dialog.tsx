@@ -10,12 +10,16 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { controlClass } from '../ui/field/text-input.tsx';
+import { ProgressBar } from '../ui/progress/progress.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { type CheckedLine, LineTable } from './line-table.tsx';
 import { decodeTable, parseTable, type TableLine } from './parse-table.ts';
 import styles from './redirects.module.css';
 
 const MAX_LINES = 2000;
+
+/** Each part is a transaction, which delays other publications by a second or two. */
+const CHUNK_SIZE = 100;
 
 interface ImportDialogProps {
   onImported: () => void;
@@ -29,7 +33,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const publishable = locales.filter((locale) => mayDo('publish', 'redirect', locale));
   const [languages, setLanguages] = useState<readonly Locale[]>(publishable);
   const [text, setText] = useState('');
-  const { checked, notice, form, check, confirm, reset } = useImport(languages, onImported);
+  const { checked, notice, progress, form, check, confirm, reset } = useImport(languages, onImported);
   const count = (outcome: CheckedLine['outcome']) =>
     checked?.filter((line) => line.outcome === outcome).length ?? 0;
   const importable = count('new') + count('changed');
@@ -93,6 +97,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         {publishable.length > 0 ? (
           <LanguageOptions locales={publishable} chosen={languages} onChange={setLanguages} />
         ) : null}
+        {form.isBusy && checked ? <ProgressBar label={t('redirects.import')} value={progress} /> : null}
         <ErrorAlert message={form.message} />
         {notice === undefined ? null : (
           <Alert kind="warning" isLive>
@@ -123,6 +128,8 @@ function useImport(publishedIn: readonly Locale[], onImported: () => void) {
   const form = useSubmit();
   const [checked, setChecked] = useState<readonly CheckedLine[]>();
   const [notice, setNotice] = useState<string>();
+  /** Part of the lines that are imported. */
+  const [progress, setProgress] = useState(0);
   const send = async (lines: readonly TableLine[], isConfirmed: boolean) => {
     const body = {
       lines: lines.map(({ from, to, status }) => ({ from, to, status })),
@@ -139,6 +146,7 @@ function useImport(publishedIn: readonly Locale[], onImported: () => void) {
   return {
     checked,
     notice,
+    progress,
     form,
     reset() {
       setChecked(undefined);
@@ -155,14 +163,19 @@ function useImport(publishedIn: readonly Locale[], onImported: () => void) {
         }
         setChecked((await send(lines, false)).results);
       }),
-    /** Lines with errors are left out, as the preview says. */
+    /** Lines with errors are left out, as the preview says. After a failure, another run continues with the rest. */
     confirm: () =>
       form.submit(async () => {
         const valid = (checked ?? []).filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
-        const { isImported, results } = await send(valid, true);
-        if (!isImported) {
-          setNotice(t('redirects.import.failed'));
-          return setChecked(results);
+        for (let done = 0; done < valid.length; done += CHUNK_SIZE) {
+          setProgress(done / valid.length);
+          const part = valid.slice(done, done + CHUNK_SIZE);
+          const { isImported, results } = await send(part, true);
+          const byNumber = new Map(
+            results.map((line) => [line.number, isImported ? { ...line, outcome: 'same' as const } : line]),
+          );
+          setChecked((former) => former?.map((line) => byNumber.get(line.number) ?? line));
+          if (!isImported) return setNotice(t('redirects.import.failed', { count: done }));
         }
         showToast({ kind: 'success', text: t('redirects.import.done', { count: valid.length }) });
         onImported();

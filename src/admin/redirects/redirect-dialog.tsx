@@ -38,7 +38,7 @@ interface RedirectDialogProps {
   onClose: () => void;
 }
 
-/** A rule with all of its fields; whoever may publish saves and publishes it in one step. */
+/** A rule with all of its fields. Users who may publish save and publish it in one step. */
 export function RedirectDialog({ redirect, from = '', onSaved, onClose }: RedirectDialogProps) {
   const t = useT();
   const { mayDo } = useAccount();

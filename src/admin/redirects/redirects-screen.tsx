@@ -105,7 +105,7 @@ export function Component() {
         <DeleteDialog redirect={opened.redirect} onDeleted={reload} onClose={close} />
       ) : null}
       {opened?.dialog === 'import' ? (
-        <LazyDialog part={importDialog} onImported={reload} onClose={close} />
+        <LazyDialog part={importDialog} onImported={reload} onClose={reload} />
       ) : null}
     </Screen>
   );

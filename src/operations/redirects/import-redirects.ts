@@ -47,7 +47,7 @@ interface PlannedRule extends ImportedLine {
 
 /**
  * Imports redirect rules of a table in one transaction: all of them, or none if one is invalid. A line with the path of
- * an existing rule changes the target of that rule.
+ * an existing rule changes the target of that rule. Holds the publishing lock, so callers import large tables in parts.
  * @returns the outcome of each line, and whether they were imported
  * @throws ForbiddenError
  */

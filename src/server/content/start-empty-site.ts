@@ -6,8 +6,7 @@ import type { PageTarget } from '#model/pages/pages.ts';
 import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
-import { hasNoEntries } from '#store/content/entry.ts';
-import { lockType } from '#store/editing/entry-order.ts';
+import { hasNoEntries, lockStart } from '#store/content/entry.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
@@ -59,7 +58,7 @@ export async function startEmptySite(
   if (!(await hasNoEntries(context.db))) return;
   const actor = systemActor('start');
   await inTransaction(context.db, async (trx) => {
-    await lockType(trx, 'settings');
+    await lockStart(trx);
     if (!(await hasNoEntries(trx))) return;
     for (const { type, shared, localised } of entriesOf(companyName)) {
       const editions = Object.fromEntries(locales.map((locale) => [locale, { fields: localised(locale) }]));

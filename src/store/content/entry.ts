@@ -69,6 +69,14 @@ export async function listEntryTypes(
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
+/** Waits for another process that fills the empty database; without the timeouts of requests. */
+export async function lockStart(db: Kysely<Database>): Promise<void> {
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+    db,
+  );
+  await sql`select pg_advisory_xact_lock(hashtext('shanyraq.start'))`.execute(db);
+}
+
 export async function hasNoEntries(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('entry').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -80,7 +80,7 @@ export const messages: RedirectMessages = {
   'redirects.import.confirm': 'Import ({count})',
   'redirects.import.done': 'Imported rules: {count}.',
   'redirects.import.failed':
-    'The rules have changed since the check. Nothing was imported; look through the lines again.',
+    'The rules have changed since the check. Imported: {count}; the rest was not imported. Look through the lines again.',
   'redirects.import.empty': 'The table has no lines.',
   'redirects.import.tooMany': 'The table has {count} lines. At most {max} can be imported at once.',
   'redirects.import.more': 'Lines not shown: {count}.',

@@ -78,7 +78,7 @@ export const messages = {
   'redirects.import.confirm': 'Енгізу ({count})',
   'redirects.import.done': 'Енгізілген ережелер саны: {count}.',
   'redirects.import.failed':
-    'Кесте тексерілгеннен бері ережелер өзгерген. Ештеңе енгізілген жоқ, жолдарды қарап шығыңыз.',
+    'Кесте тексерілгеннен бері ережелер өзгерген. Енгізілгені: {count}, қалғаны енгізілген жоқ. Жолдарды қарап шығыңыз.',
   'redirects.import.empty': 'Кестеде бірде-бір жол табылмады.',
   'redirects.import.tooMany': 'Кестеде {count} жол бар. Бір жолы ең көбі {max} жол енгізіледі.',
   'redirects.import.more': 'Тағы {count} жол көрсетілмеген.',

@@ -81,7 +81,7 @@ export const messages: RedirectMessages = {
   'redirects.import.confirm': 'Загрузить ({count})',
   'redirects.import.done': 'Загружено правил: {count}.',
   'redirects.import.failed':
-    'После проверки правила изменились. Ничего не загружено, просмотрите строки ещё раз.',
+    'После проверки правила изменились. Загружено: {count}, остальное не загружено. Просмотрите строки ещё раз.',
   'redirects.import.empty': 'В таблице нет ни одной строки.',
   'redirects.import.tooMany': 'Строк в таблице: {count}. За один раз можно загрузить не больше {max}.',
   'redirects.import.more': 'Не показано строк: {count}.',

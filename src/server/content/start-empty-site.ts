@@ -28,9 +28,12 @@ interface StartEntry {
 
 /** What the site needs: everything else is for the editors to write. */
 function entriesOf(companyName: string): StartEntry[] {
-  const header = menu.map(([key, target]) => ({ key, target, children: [] }));
+  const links = menu.map(([key, target]) => ({ key, target }));
+  const header = links.map((link) => ({ ...link, children: [] }));
+  const footer = [{ key: 'company', target: null, children: links }];
+  const labelled: DefaultMenuLabel[] = ['company', ...menu.map(([key]) => key)];
   const labelsIn = (locale: Locale) =>
-    Object.fromEntries(menu.map(([key]) => [key, defaultMenuLabels[locale][key]]));
+    Object.fromEntries(labelled.map((key) => [key, defaultMenuLabels[locale][key]]));
   return [
     {
       type: 'settings',
@@ -39,7 +42,7 @@ function entriesOf(companyName: string): StartEntry[] {
     },
     {
       type: 'navigation',
-      shared: { header, footer: [], popular: [] },
+      shared: { header, footer, popular: [] },
       localised: (locale) => ({ labels: labelsIn(locale) }),
     },
     { type: 'main-page', shared: {}, localised: () => ({ title: companyName }) },

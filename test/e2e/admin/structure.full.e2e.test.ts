@@ -113,3 +113,28 @@ test('A text of the site is changed and returns to the default', {
   const { texts } = await callAsUser<{ texts: unknown[] }>(page, 'GET', '/texts');
   expect(texts.length).toBeGreaterThan(300);
 });
+
+test('The tour is offered once, goes through its steps, and can be started again', async () => {
+  const page = await open('/');
+  await page.getByRole('button', { name: 'Start the tour' }).click();
+  await page.getByRole('dialog', { name: 'Welcome' }).waitFor();
+  for (const title of ['Content', 'Languages', 'Quick search', 'The site itself', 'Your settings']) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    expect(
+      await dialog.getByRole('heading').evaluate('(heading) => heading === document.activeElement'),
+    ).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => callAsUser<{ isOffered: boolean }>(page, 'GET', '/account/tour'))
+    .toEqual({ isOffered: false });
+
+  await page.goto('/admin/account');
+  await page.getByRole('link', { name: 'Start the tour' }).click();
+  await page.getByRole('dialog', { name: 'Welcome' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});

@@ -22,7 +22,7 @@ test('An empty database gets a site with the name of the company, once, and with
   await Promise.all(['Ақ Бұлақ', 'Ақ Бұлақ'].map((name) => startEmptySite(context, name, silentLog)));
   await startEmptySite(context, 'Басқа', silentLog);
   const types = await base.store.db.selectFrom('entry').select('type').orderBy('type').execute();
-  expect(types.map(({ type }) => type)).toEqual(['main-page', 'navigation', 'settings']);
+  expect(types.map(({ type }) => type)).toEqual(['contacts', 'main-page', 'navigation', 'settings']);
   for (const locale of locales) {
     const { settings, navigation } = (await readSite(readContext(locale))).data;
     expect(settings).toMatchObject({

@@ -11,12 +11,13 @@ import type { StoreLogger } from '#store/logger.ts';
 import type { Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 
-/** Pages that need no entry of their own, so that no link of the menu is broken. */
+/** Pages that exist without further entries, so that no link of the menu is broken. */
 const menu: readonly (readonly [DefaultMenuLabel, PageTarget])[] = [
   ['news', '/press-center'],
   ['documents', '/documents'],
   ['career', '/career'],
   ['faq', '/faq'],
+  ['contacts', '/contacts'],
 ];
 
 interface StartEntry {
@@ -46,6 +47,12 @@ function entriesOf(companyName: string): StartEntry[] {
       localised: (locale) => ({ labels: labelsIn(locale) }),
     },
     { type: 'main-page', shared: {}, localised: () => ({ title: companyName }) },
+    // The page has a form, and other pages link to it.
+    {
+      type: 'contacts',
+      shared: {},
+      localised: (locale) => ({ title: defaultMenuLabels[locale].contacts }),
+    },
   ];
 }
 

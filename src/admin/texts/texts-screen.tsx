@@ -136,7 +136,7 @@ function TextCell({ text, locale }: { text: InterfaceText; locale: Locale }) {
   const changed = changedText(text, locale);
   return (
     <div className={styles.cell}>
-      <dt>{localeNames[locale].short}</dt>
+      <dt lang={locale}>{localeNames[locale].short}</dt>
       <dd>
         <span lang={locale} className={changed === undefined ? undefined : styles.changed}>
           {changed ?? text.defaults?.[locale] ?? '–'}

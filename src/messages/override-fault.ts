@@ -1,5 +1,6 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { isValidFormCount, PLACEHOLDER, placeholdersOf, pluralFormCount } from './placeholders.ts';
+import { PLACEHOLDER } from './placeholder-syntax.ts';
+import { isValidFormCount, placeholdersOf, pluralFormCount } from './placeholders.ts';
 
 /** Why a text of an editor cannot replace a bundled message. */
 export type OverrideFault =

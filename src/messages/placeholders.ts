@@ -1,15 +1,5 @@
 import type { Locale } from '#language/locale/locale.ts';
-import type { PluralCategory } from '#language/text/plural.ts';
-
-/** `{name}`, or `{name|one|few|many}` with the plural forms of the language. */
-export const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)((?:\|[^{}|]+)*)\}/g;
-
-/** In the order of the forms in a message. */
-export const PLURAL_CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
-  kk: ['other'],
-  ru: ['one', 'few', 'many'],
-  en: ['one', 'other'],
-};
+import { PLACEHOLDER, PLURAL_CATEGORIES } from './placeholder-syntax.ts';
 
 /** Returns the placeholders of a message with their numbers of plural forms. */
 export function placeholdersOf(message: string): { name: string; forms: number }[] {

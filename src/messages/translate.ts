@@ -7,7 +7,7 @@ import type { LayoutMessages } from './kk/layout.ts';
 import type { MailMessages } from './kk/mail.ts';
 import type { PageMessages } from './kk/page.ts';
 import { findOverrideFault, isConsentKey } from './override-fault.ts';
-import { PLACEHOLDER, PLURAL_CATEGORIES } from './placeholders.ts';
+import { PLACEHOLDER, PLURAL_CATEGORIES } from './placeholder-syntax.ts';
 import type { SuggestionMessages } from './suggestion-messages.ts';
 
 /** All messages of one locale. */

@@ -18,8 +18,8 @@ import styles from './redirects.module.css';
 
 const MAX_LINES = 2000;
 
-/** Each part is a transaction, which delays other publications by a second or two. */
-const CHUNK_SIZE = 100;
+/** Each part is a transaction, which delays other publications by about a second. */
+const CHUNK_SIZE = 50;
 
 interface ImportDialogProps {
   onImported: () => void;

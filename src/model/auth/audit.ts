@@ -44,6 +44,9 @@ export const auditActions = [
   'file.upload',
   /** The alternative texts of a picture. */
   'file.describe',
+  /** A path is left out of the report of missing pages. */
+  'missing-page.ignore',
+  'missing-page.restore',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

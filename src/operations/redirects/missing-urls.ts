@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays, localDateOfInstant } from '#language/date/calendar.ts';
 import { localePath, locales } from '#language/locale/locale.ts';
+import type { AuditAction } from '#model/auth/audit.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import {
   addMissingUrls,
@@ -12,6 +13,8 @@ import {
   type MissingUrl,
 } from '#store/redirects/missing-url.ts';
 import type { Database } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { requirePermission } from '../auth/require-permission.ts';
 import { isPublicPath } from '../entries/is-public-path.ts';
 
@@ -62,13 +65,26 @@ async function isPublicByNow(db: Kysely<Database>, { path, requests }: MissingUr
 }
 
 /** Leaves a path out of the report, for all users. Idempotent. @throws ForbiddenError */
-export async function ignoreUrl({ db, now }: MissingContext, actor: Actor, path: string): Promise<void> {
-  requirePermission(actor, 'share', 'redirect', null);
-  await insertIgnoredUrl(db, { path, ignored_by: actor.name, ignored_at: new Date(now()) });
-}
+export const ignoreUrl = (context: MissingContext, actor: Actor, path: string): Promise<void> =>
+  changeReport(context, { actor, action: 'missing-page.ignore', path }, async (db) =>
+    insertIgnoredUrl(db, { path, ignored_by: actor.name, ignored_at: new Date(context.now()) }),
+  );
 
 /** Shows a path in the report again. Idempotent. @throws ForbiddenError */
-export async function stopIgnoringUrl({ db }: MissingContext, actor: Actor, path: string): Promise<void> {
+export const stopIgnoringUrl = (context: MissingContext, actor: Actor, path: string): Promise<void> =>
+  changeReport(context, { actor, action: 'missing-page.restore', path }, async (db) =>
+    deleteIgnoredUrl(db, path),
+  );
+
+/** @param change returns whether it changed anything */
+async function changeReport(
+  { db, now }: MissingContext,
+  { actor, action, path }: { actor: Actor; action: AuditAction; path: string },
+  change: (db: Kysely<Database>) => Promise<boolean>,
+): Promise<void> {
   requirePermission(actor, 'share', 'redirect', null);
-  await deleteIgnoredUrl(db, path);
+  await inTransaction(db, async (trx) => {
+    if (!(await change(trx))) return;
+    await recordAuditEvent({ db: trx, now }, { actor, action, details: { name: path } });
+  });
 }

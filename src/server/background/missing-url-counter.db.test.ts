@@ -130,6 +130,8 @@ describe('Missing pages', () => {
     expect(pathsOf(await report({ show: 'ignored' }))).toEqual(['/noise']);
     await owner.call('stopIgnoringUrl', { body: { path: '/noise' } });
     expect(pathsOf(await report())).toEqual(['/noise', '/signal']);
+    const { events } = await owner.result('auditEvents', { query: { action: 'missing-page.ignore' } });
+    expect(events.map(({ details }) => details)).toEqual([{ name: '/noise' }]);
   });
 
   test('that cannot be counted cause a warning only', async () => {

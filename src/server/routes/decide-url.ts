@@ -6,6 +6,7 @@ import { redirectLocation } from '#site/routing/redirect-rule.ts';
 import type { RedirectRuleCache } from '../content/redirect-rule-cache.ts';
 import { pageKey } from '../page-cache/cache-key.ts';
 import type { LoadContext, LoadPage } from '../page-cache/page-loader.ts';
+import { OverloadedError } from '../rendering/concurrency-limiter.ts';
 
 /** What the URL of a page decides before the page is looked up. */
 export type UrlDecision =
@@ -44,7 +45,11 @@ export function createUrlResponder(
     const decision = decideUrl(target, redirects);
     if (decision.kind === 'bad') return { status: decision.status };
     if (decision.kind === 'redirect') return decision;
-    const { status, headers } = await loadPage(pageKey(target), context);
+    const page = await loadPage(pageKey(target), context).catch((error: unknown) => {
+      if (error instanceof OverloadedError) return { status: 503, headers: {} };
+      throw error;
+    });
+    const { status, headers } = page;
     const location = new Headers(headers).get('location');
     return location === null ? { status } : { status, location, cause: 'page' };
   };

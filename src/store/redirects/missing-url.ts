@@ -69,17 +69,26 @@ export async function listMissingUrls(
   return rows;
 }
 
+/** @returns false if the path was ignored already */
 export async function insertIgnoredUrl(
   db: Kysely<Database>,
   row: { path: string; ignored_by: string; ignored_at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('ignored_url')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('path')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
-export async function deleteIgnoredUrl(db: Kysely<Database>, path: string): Promise<void> {
-  await db.deleteFrom('ignored_url').where('path', '=', path).execute();
+/** @returns false if the path was not ignored */
+export async function deleteIgnoredUrl(db: Kysely<Database>, path: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('ignored_url')
+    .where('path', '=', path)
+    .returning('path')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }

@@ -73,4 +73,6 @@ export const messages: AuditMessages = {
   'audit.action.preview.revoke-link': 'preview link revoked',
   'audit.action.file.upload': 'file uploaded',
   'audit.action.file.describe': 'description of a picture changed',
+  'audit.action.missing-page.ignore': 'missing page ignored',
+  'audit.action.missing-page.restore': 'missing page reported again',
 };

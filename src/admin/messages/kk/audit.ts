@@ -72,6 +72,8 @@ export const messages = {
   'audit.action.preview.revoke-link': 'алдын ала қарау сілтемесі жарамсыз етілді',
   'audit.action.file.upload': 'файл жүктелді',
   'audit.action.file.describe': 'сурет сипаттамасы өзгерді',
+  'audit.action.missing-page.ignore': 'табылмаған бет еленбейтін болды',
+  'audit.action.missing-page.restore': 'табылмаған бет есепке қайтарылды',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

@@ -73,4 +73,6 @@ export const messages: AuditMessages = {
   'audit.action.preview.revoke-link': 'отозвана ссылка на предпросмотр',
   'audit.action.file.upload': 'загружен файл',
   'audit.action.file.describe': 'описание изображения изменено',
+  'audit.action.missing-page.ignore': 'ненайденная страница пропускается',
+  'audit.action.missing-page.restore': 'ненайденная страница возвращена в отчёт',
 };

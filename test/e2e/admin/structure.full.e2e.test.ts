@@ -14,6 +14,9 @@ const browser = await openBrowser();
 
 beforeAll(async () => {
   site = await startAdminSite();
+  await Promise.all(['/Annual-Review?x=1', '/annual-review', '/wp-login.php'].map(fetchSite));
+  // Missing pages are counted periodically, and when the server stops.
+  await site.restart();
   await setUpAdministrator(site, 'en');
 });
 afterAll(() => site?.stop());
@@ -74,9 +77,6 @@ describe('Redirects', () => {
   });
 
   test('A missing page is counted, and redirected with one click', async () => {
-    await Promise.all(['/Annual-Review?x=1', '/annual-review', '/wp-login.php'].map(fetchSite));
-    // The counts are written periodically, and when the server stops.
-    await site.restart();
     const page = await open('/redirects/missing');
     const row = page.getByRole('row', { name: /annual-review/u });
     await row.getByText('Kazakh').waitFor();

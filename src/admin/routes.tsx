@@ -56,11 +56,23 @@ const screenRoutes: RouteObject[] = [
     path: 'leads/person',
     ...screen(() => import('./leads/person-screen.tsx'), 'leads', 'account', 'sign-in'),
   },
+  {
+    path: 'redirects',
+    ...screen(() => import('./redirects/redirects-screen.tsx'), 'redirects', 'lists'),
+  },
+  {
+    path: 'redirects/missing',
+    ...screen(() => import('./redirects/missing-screen.tsx'), 'redirects'),
+  },
+  { path: 'texts', ...screen(() => import('./texts/texts-screen.tsx'), 'texts', 'lists') },
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
   { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },
   { path: 'audit', ...screen(() => import('./audit/audit-screen.tsx'), 'audit', 'users') },
-  { path: 'account', ...screen(() => import('./account/account-screen.tsx'), 'account', 'sign-in', 'users') },
+  {
+    path: 'account',
+    ...screen(() => import('./account/account-screen.tsx'), 'account', 'sign-in', 'tour', 'users'),
+  },
   { path: 'sign-in', Component: SignedInScreen },
   { path: '*', Component: NotFoundScreen },
 ];

@@ -1,8 +1,8 @@
 import type { Locale, Localised } from '#language/locale/locale.ts';
 import { form as en } from './en/form.ts';
 import { type FormMessages, form as kk } from './kk/form.ts';
+import { isConsentKey } from './override-fault.ts';
 import { form as ru } from './ru/form.ts';
-import { isConsentKey } from './translate.ts';
 
 /** Version of the consent to personal data processing. Each change of the text needs a new version. */
 export const consentVersion = '2026-11-27';

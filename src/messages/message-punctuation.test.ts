@@ -3,7 +3,8 @@ import { formatDate, formatDateRange } from '#language/date/date.ts';
 import { locales } from '#language/locale/locale.ts';
 import { formatCompactMoney } from '#language/number/number.ts';
 import { messageBundles } from './message-bundles.ts';
-import { createTranslate, type MessageKey, placeholdersOf } from './translate.ts';
+import { placeholdersOf } from './placeholders.ts';
+import { createTranslate, type MessageKey } from './translate.ts';
 
 /** Punctuation errors that a filled message must not contain. */
 const punctuationErrors = [

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
 import { messageBundles, withRussianFallback } from './message-bundles.ts';
-import {
-  createTranslate,
-  isValidFormCount,
-  type MessageKey,
-  placeholdersOf,
-  selectOverrides,
-} from './translate.ts';
+import { findOverrideFault } from './override-fault.ts';
+import { isValidFormCount, placeholdersOf } from './placeholders.ts';
+import { createTranslate, type MessageKey, selectOverrides } from './translate.ts';
 
 const { kk, ru, en } = messageBundles;
 const keys = Object.keys(kk) as MessageKey[];
@@ -143,5 +139,20 @@ describe('selectOverrides', () => {
     expect(select('news.total', '{count')).toEqual({});
     expect(select('layout.menu', '')).toEqual({});
     expect(select('layout.menu', ' \u00a0\u200b')).toEqual({});
+  });
+});
+
+describe('A text of an editor', () => {
+  test.each([
+    ['ru', '{count} {count|новость|новости|новостей}', undefined],
+    ['ru', '{count} {count|новость|новости}', { code: 'plural-forms', name: 'count', expected: 3 }],
+    ['kk', '{count} {count|жаңалық|жаңалықтар}', { code: 'plural-forms', name: 'count', expected: 1 }],
+    ['en', '{number} items', { code: 'unknown-placeholder', name: 'number' }],
+    ['en', '{count items', { code: 'stray-brace' }],
+    ['en', '{} items', { code: 'stray-brace' }],
+    ['en', '<b>{count}</b>', { code: 'markup' }],
+    ['en', 'All the news', undefined],
+  ] as const)('in %s “%s” has the fault %j', (locale, text, fault) => {
+    expect(findOverrideFault(locale, messageBundles[locale]['news.total'], text)).toEqual(fault);
   });
 });

@@ -1,11 +1,13 @@
 import type { Locale } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
 import { fillPlaceholders } from '#language/text/fill-placeholders.ts';
-import { type PluralCategory, pluralCategory } from '#language/text/plural.ts';
+import { pluralCategory } from '#language/text/plural.ts';
 import type { FormMessages } from './kk/form.ts';
 import type { LayoutMessages } from './kk/layout.ts';
 import type { MailMessages } from './kk/mail.ts';
 import type { PageMessages } from './kk/page.ts';
+import { findOverrideFault, isConsentKey } from './override-fault.ts';
+import { PLACEHOLDER, PLURAL_CATEGORIES } from './placeholder-syntax.ts';
 import type { SuggestionMessages } from './suggestion-messages.ts';
 
 /** All messages of one locale. */
@@ -20,15 +22,6 @@ export type MessageOverrides = Readonly<Partial<Record<MessageKey, string>>>;
 
 /** Returns the message of a key with filled placeholders, as plain text. */
 export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
-
-const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)((?:\|[^{}|]+)*)\}/g;
-
-// In the order of the forms in a message.
-const PLURAL_CATEGORIES: Readonly<Record<Locale, readonly PluralCategory[]>> = {
-  kk: ['other'],
-  ru: ['one', 'few', 'many'],
-  en: ['one', 'other'],
-};
 
 /** Receives each warning once. */
 type Report = (message: string) => void;
@@ -84,30 +77,9 @@ export function selectOverrides(
   for (const { key, text } of entries) {
     if (!isMessageKey(key, messages) || isConsentKey(key) || text === messages[key] || isBlank(text))
       continue;
-    const known = new Set(placeholdersOf(messages[key]).map(({ name }) => name));
-    const placeholders = placeholdersOf(text);
-    const isValid = placeholders.every(
-      ({ name, forms }) => known.has(name) && isValidFormCount(forms, locale),
-    );
-    if (isValid && !/[{}]/.test(text.replace(PLACEHOLDER, ''))) overrides[key] = text;
+    if (!findOverrideFault(locale, messages[key], text)) overrides[key] = text;
   }
   return overrides;
-}
-
-/** Checks whether a key belongs to the consent, which is versioned and stored as a hash. */
-export const isConsentKey = (key: string): boolean => key.startsWith('consent.') || key === 'field.consent';
-
-/** Returns the placeholders of a message with their numbers of plural forms. */
-export function placeholdersOf(message: string): { name: string; forms: number }[] {
-  return Array.from(message.matchAll(PLACEHOLDER), ([, name = '', forms = '']) => ({
-    name,
-    forms: forms === '' ? 0 : forms.slice(1).split('|').length,
-  }));
-}
-
-/** Checks the number of plural forms: none, or as many as the locale has. */
-export function isValidFormCount(forms: number, locale: Locale): boolean {
-  return forms === 0 || forms === PLURAL_CATEGORIES[locale].length;
 }
 
 function selectForm(value: number, locale: Locale, forms: readonly string[]): string {
@@ -117,7 +89,8 @@ function selectForm(value: number, locale: Locale, forms: readonly string[]): st
   return forms[index] ?? forms[Math.min(1, forms.length - 1)] ?? '';
 }
 
-const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text);
+/** Whether a text has no visible character. */
+export const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text);
 
 function isMessageKey(key: string, messages: Messages): key is MessageKey {
   return Object.hasOwn(messages, key);

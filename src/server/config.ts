@@ -75,8 +75,10 @@ const environment = z.object({
   DRAIN_SECONDS: integer(0, 3600).default(7),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
+  COMPANY_NAME: z.string().trim().min(1).max(80).optional(),
   GALLERY: z.enum(['on', 'off']).default('off'),
   ADMIN: z.enum(['on', 'off']).default('on'),
+  MISSING_URLS: z.enum(['on', 'off']).default('on'),
   ...singleSignOnVariables,
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
@@ -114,11 +116,16 @@ export interface Config {
   /** After SIGTERM the process serves for this time, until load balancers have noticed. */
   drainMs: number;
   logLevel: (typeof logLevels)[number];
+  /** Whether an empty database gets the demo content. */
   demo: boolean;
+  /** An empty database gets a site with nothing but this name. */
+  companyName: string | undefined;
   /** Whether `/en/_gallery` lists the UI components in every state, for development. */
   gallery: boolean;
   /** Whether this process serves the admin. With a remote API there is nothing to edit. */
   admin: boolean;
+  /** Whether requests for missing pages are counted, by path and day. */
+  countsMissingUrls: boolean;
   /** Sign-in by an identity provider; undefined without one. */
   singleSignOn: IdentityProviderSettings | undefined;
   /** The HMAC key of form tokens; undefined: a generated one in `dataDir`. */
@@ -200,9 +207,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: data.TRUST_PROXY === 'on',
     drainMs: data.DRAIN_SECONDS * 1000,
     logLevel: data.LOG_LEVEL,
-    demo: data.DEMO === 'on',
+    demo: data.DEMO === 'on' && data.COMPANY_NAME === undefined,
+    companyName: data.COMPANY_NAME,
     gallery: data.GALLERY === 'on',
     admin: data.ADMIN === 'on' && data.API_BASE === undefined,
+    countsMissingUrls: data.MISSING_URLS === 'on',
     singleSignOn: singleSignOnSettings(data),
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,

@@ -39,6 +39,8 @@ export interface Database {
   search_index: SearchIndexTable;
   search_query: SearchQueryTable;
   consent_version: ConsentVersionTable;
+  missing_url: MissingUrlTable;
+  ignored_url: IgnoredUrlTable;
   submission: SubmissionTable;
   upload: UploadTable;
   submission_note: SubmissionNoteTable;
@@ -415,6 +417,19 @@ interface ConsentVersionTable {
   published_at: Timestamp;
 }
 
+interface MissingUrlTable {
+  day: string;
+  locale: Locale;
+  path: string;
+  requests: number;
+}
+
+interface IgnoredUrlTable {
+  path: string;
+  ignored_by: string;
+  ignored_at: Timestamp;
+}
+
 interface SubmissionTable {
   id: Generated<number>;
   reference: string;
@@ -545,6 +560,7 @@ interface AdminUserTable {
   oidc_subject: Generated<string | null>;
   created_at: CreatedAt;
   signed_in_at: NullableTimestamp;
+  tour_ended_at: NullableTimestamp;
 }
 
 interface UserGrantTable {

@@ -7,6 +7,7 @@ import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { TokenPanel } from './token-panel.tsx';
+import { TourPanel } from './tour-panel.tsx';
 import { TwoStepPanel } from './two-step-panel.tsx';
 
 /** The own account: what others see, how the user signs in, and where. */
@@ -21,6 +22,7 @@ export function Component() {
       <PasskeyPanel />
       <SessionPanel />
       <TokenPanel />
+      <TourPanel />
     </Screen>
   );
 }

@@ -7,12 +7,15 @@ import { EntryTitle, Statuses } from '../lists/entry-title.tsx';
 import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
+import { definePart, LazyPart } from '../ui/lazy-part/lazy-part.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import { WorklistPanels } from '../workflow/worklist.tsx';
 import styles from './home.module.css';
 
 type Attention = AdminResult<'attention'>;
+
+const tour = definePart(async () => (await import('../tour/tour.tsx')).Tour, 'tour');
 
 /** Groups in the order of their urgency, with the filter of lists that shows them. */
 const groups = [
@@ -33,6 +36,7 @@ export function Component() {
   return (
     <Screen title={t('shell.home')}>
       <WorklistPanels />
+      <LazyPart part={tour} />
       <LoadState call={call} lines={10} />
       {call.data ? <Overview attention={call.data} /> : null}
     </Screen>

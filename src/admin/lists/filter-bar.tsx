@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LocalDate } from '#language/date/calendar.ts';
 import { formatDate } from '#language/date/date.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { DateInput } from '../ui/date-input/date-input.tsx';
-import { Select, type SelectOption, TextInput } from '../ui/field/text-input.tsx';
+import { Select, type SelectOption } from '../ui/field/text-input.tsx';
 import { useUserOptions } from '../users/use-user-options.ts';
 import { type ChosenFilter, ChosenFilters } from './chosen-filters.tsx';
-import { type ListFilters, MAX_QUERY_LENGTH, noFilters } from './list-filters.ts';
+import { type ListFilters, noFilters } from './list-filters.ts';
 import styles from './lists.module.css';
+import { SearchInput } from './search-input.tsx';
 import { LinkFilter, StateFilter, useStateMarks } from './state-filter.tsx';
 import { useCategories } from './use-categories.ts';
 
@@ -31,7 +31,11 @@ export function FilterBar({ type, filters, onChange }: FilterBarProps) {
   return (
     <search className={styles.filterBar} aria-label={t('lists.filters')}>
       <div className={styles.filters}>
-        <QueryInput query={filters.query ?? ''} onChange={(query) => onChange({ query })} />
+        <SearchInput
+          label={t('lists.query')}
+          query={filters.query ?? ''}
+          onChange={(query) => onChange({ query })}
+        />
         <StateFilter filters={filters} onChange={onChange} />
         {categories.length > 0 ? (
           <Select
@@ -65,39 +69,6 @@ export function FilterBar({ type, filters, onChange }: FilterBarProps) {
       </div>
       <ChosenFilters chosen={chosen} onReset={() => onChange(noFilters)} />
     </search>
-  );
-}
-
-const DELAY_MS = 250;
-
-/** The words change the list when the user pauses. */
-function QueryInput({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  const t = useT();
-  const [text, setText] = useState(query);
-  const latestQuery = useRef(query);
-  const send = useEffectEvent(() => {
-    latestQuery.current = text.trim();
-    onChange(latestQuery.current);
-  });
-  useEffect(() => {
-    // A query from here must not replace what is typed since.
-    if (query === latestQuery.current) return;
-    latestQuery.current = query;
-    setText(query);
-  }, [query]);
-  useEffect(() => {
-    if (text.trim() === latestQuery.current) return;
-    const timer = setTimeout(send, DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <TextInput
-      type="search"
-      label={t('lists.query')}
-      maxLength={MAX_QUERY_LENGTH}
-      value={text}
-      onChange={setText}
-    />
   );
 }
 

@@ -39,6 +39,8 @@ export function administrationLinks({ mayDoGlobally }: Access) {
 const ownScreens: Partial<Record<ContentType['name'], string>> = {
   theme: '/theme',
   consent: '/consent',
+  redirect: '/redirects',
+  'dictionary-entry': '/texts',
 };
 
 /** Path of a content type: its own screen, its list, or the editor of its only entry. */

@@ -10,6 +10,7 @@ import {
   prepareSecondFactor,
   renewBackupCodes,
 } from '#operations/account/second-factor.ts';
+import { endTour, isTourOffered } from '#operations/account/tour.ts';
 import { acceptLink } from '#operations/auth/accept-link.ts';
 import { UnauthenticatedError } from '#operations/auth/auth-errors.ts';
 import { completeSignIn } from '#operations/auth/complete-sign-in.ts';
@@ -80,6 +81,14 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
     const { user } = requireSession(exchange);
     await changeAccount(exchange.context, user, body);
     return accountOf(exchange, user.id);
+  },
+  async tour(exchange) {
+    const { user } = requireSession(exchange);
+    return { isOffered: await isTourOffered(exchange.context.db, user.id) };
+  },
+  async endTour(exchange) {
+    await endTour(exchange.context, requireSession(exchange).user.id);
+    return null;
   },
   async changePassword(exchange, { body }) {
     await changePassword(exchange.context, requireSession(exchange), { ...body, client: exchange.client });

@@ -110,6 +110,9 @@ describe('Permissions', () => {
     { role, sections: [...sections], locales: [...locales] },
   ];
 
+  /** They read one section, and are refused to users who may not read it. */
+  const structureCalls: readonly string[] = ['redirects', 'missingUrls', 'texts'];
+
   test.each(roles)('Each call permits the role %s what its access says', async (role) => {
     const browser = await admin.signInAs(grantsOf(role));
     for (const name of adminCallNames) {
@@ -127,7 +130,11 @@ describe('Permissions', () => {
         !isGlobal || mayDoGlobally({ grants: grantsOf(role) }, access as (typeof globalActions)[number]);
       // What is exported depends on another role: without one there is nothing.
       const needsMore = role === 'lead-export' && name.startsWith('exportSubmissions');
-      const isDenied = !isPermitted || needsMore || deniedByOperation[name]?.includes(role) === true;
+      const isDenied =
+        !isPermitted ||
+        needsMore ||
+        deniedByOperation[name]?.includes(role) === true ||
+        (role === 'leads' && structureCalls.includes(name));
       expect(status === 403, `${name}: ${status}`).toBe(isDenied);
       expect(status).toBeLessThan(500);
     }

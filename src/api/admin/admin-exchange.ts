@@ -9,6 +9,7 @@ import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { EntryListContext } from '#operations/entries/list-entries.ts';
 import type { MediaContext } from '#operations/media/upload-asset.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
+import type { TraceContext } from '#operations/redirects/trace-url.ts';
 import type { StaffContext } from '#operations/submissions/staff-context.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 
@@ -26,7 +27,12 @@ export interface AdminExchange {
 }
 
 /** Dependencies of the admin calls. */
-export interface AdminContext extends AuthContext, EntryListContext, MediaContext, StaffContext {
+export interface AdminContext
+  extends AuthContext,
+    EntryListContext,
+    MediaContext,
+    StaffContext,
+    TraceContext {
   uploads: ResumableUploads;
   /** Origin of the site, without a slash. */
   origin: string;
@@ -38,6 +44,8 @@ export interface AdminContext extends AuthContext, EntryListContext, MediaContex
   staffAddress: string | undefined;
   /** Host of the webhook; undefined without one. */
   webhookHost: string | undefined;
+  /** Whether requests for missing pages are counted. */
+  countsMissingUrls: boolean;
 }
 
 /** Handlers of a record of calls, by the same names. */
@@ -65,7 +73,7 @@ export function requireSession(exchange: AdminExchange): Authenticated & { sessi
   return { ...caller, sessionId };
 }
 
-/** Dependencies of the operations that change content, with the user as actor. @throws UnauthenticatedError */
+/** Dependencies of operations that change content, with the user as actor. @throws UnauthenticatedError */
 export function writeContextOf(exchange: AdminExchange): WriteContext {
   const { db, now, analyser } = exchange.context;
   return { db, now, analyser, actor: requireCaller(exchange).actor };

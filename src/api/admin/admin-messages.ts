@@ -40,7 +40,15 @@ export const problemStatuses = {
 
 export type AdminProblemCode = keyof typeof problemStatuses;
 
-export type FieldFault = 'required' | 'too-long' | 'too-short' | 'too-common' | 'invalid';
+export type FieldFault =
+  | 'required'
+  | 'too-long'
+  | 'too-short'
+  | 'too-common'
+  | 'invalid'
+  | 'placeholder'
+  | 'plural-forms'
+  | 'markup';
 
 interface AdminMessages {
   problem: Readonly<Record<AdminProblemCode, string>>;
@@ -92,6 +100,9 @@ export const adminMessages: Localised<AdminMessages> = {
       'too-short': 'Құпиясөз кемінде 10 таңбадан тұруы керек.',
       'too-common': 'Мұндай құпиясөзді табу оңай. Ұзағырақ әрі сирек кездесетінін таңдаңыз.',
       invalid: 'Мәні дұрыс емес.',
+      placeholder: 'Жүйелік мәтіндегі белгілерді ғана пайдаланыңыз, мысалы {count}, және әр жақшаны жабыңыз.',
+      'plural-forms': 'Санға байланысты нұсқалардың саны осы тілге сай болуы керек.',
+      markup: '«<» және «>» таңбаларын алып тастаңыз.',
     },
   },
   ru: {
@@ -138,6 +149,9 @@ export const adminMessages: Localised<AdminMessages> = {
       'too-short': 'Пароль должен быть не короче 10 знаков.',
       'too-common': 'Такой пароль легко подобрать. Выберите длиннее и необычнее.',
       invalid: 'Неверное значение.',
+      placeholder: 'Используйте только метки исходного текста, например {count}, и закройте каждую скобку.',
+      'plural-forms': 'Число форм должно подходить к языку.',
+      markup: 'Уберите знаки «<» и «>».',
     },
   },
   en: {
@@ -184,6 +198,9 @@ export const adminMessages: Localised<AdminMessages> = {
       'too-short': 'The password must have at least 10 characters.',
       'too-common': 'This password is easy to guess. Choose a longer, less common one.',
       invalid: 'The value is not valid.',
+      placeholder: 'Use only the placeholders of the default text, such as {count}, and close every brace.',
+      'plural-forms': 'The number of plural forms must suit the language.',
+      markup: 'Remove the characters “<” and “>”.',
     },
   },
 };

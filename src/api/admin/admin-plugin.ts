@@ -19,11 +19,13 @@ import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
+import { redirectHandlers } from './redirect-handlers.ts';
 import { personHandlers, replyHandlers } from './reply-handlers.ts';
 import { reviewHandlers } from './review-handlers.ts';
 import { scheduleHandlers } from './schedule-handlers.ts';
 import { addSingleSignOn } from './single-sign-on-routes.ts';
 import { submissionHandlers } from './submission-handlers.ts';
+import { textHandlers } from './text-handlers.ts';
 import { addUploads } from './upload-routes.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
 
@@ -44,6 +46,8 @@ const handlers: Handlers<AdminCalls> = {
   ...submissionHandlers,
   ...replyHandlers,
   ...personHandlers,
+  ...redirectHandlers,
+  ...textHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

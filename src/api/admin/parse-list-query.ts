@@ -3,6 +3,7 @@ import { type ContentTypeName, contentTypeNames } from '#model/content-types/nam
 import { stateName, stateNames } from '#operations/entries/entry-state-name.ts';
 import type { BinRequest } from '#operations/entries/list-bin.ts';
 import { type EntryListRequest, toEntryCursor } from '#operations/entries/list-entries.ts';
+import { isId } from '#operations/entries/parse-fields.ts';
 import { AdminProblemError } from './admin-problem-error.ts';
 
 const invalid = (field: string) => new AdminProblemError('invalid', { errors: { [field]: 'invalid' } });
@@ -54,6 +55,14 @@ export const formatBinCursor = ({ deletedAt, id }: BinCursor): string => `${dele
 export function parseBinCursor(text: string): BinCursor {
   const [time, id] = text.split('.');
   return { deletedAt: new Date(Number(time)), id: Number(id) };
+}
+
+/** @throws AdminProblemError if the text is not a cursor of redirect rules */
+export function parseRedirectCursor(text: string): { from: string; id: number } {
+  const cursor = parseJson(Buffer.from(text, 'base64url').toString('utf8'));
+  const [from, id]: unknown[] = Array.isArray(cursor) ? cursor : [];
+  if (typeof from !== 'string' || from.includes('\0') || !isId(id)) throw invalid('before');
+  return { from, id };
 }
 
 function parseJson(text: string): unknown {

@@ -130,6 +130,19 @@ export const accountCalls = {
     body: z.object({ name: personName, locale }),
     result: account,
   }),
+  tour: adminCall({
+    section,
+    summary: 'Whether the tour of the admin is offered: once per user, on a site with the demo content.',
+    access: 'signed-in',
+    needsSession: true,
+    result: z.object({ isOffered: z.boolean() }),
+  }),
+  endTour: adminCall({
+    section,
+    summary: 'The user has finished or closed the tour of the admin.',
+    access: 'signed-in',
+    needsSession: true,
+  }),
   changePassword: adminCall({
     section,
     summary: 'Changes the own password and ends all other sessions.',

@@ -7,10 +7,12 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { redirectCalls } from './redirect-calls.ts';
 import { personCalls, replyCalls } from './reply-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { submissionCalls } from './submission-calls.ts';
+import { textCalls } from './text-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
 
 /** All calls of the admin. */
@@ -29,6 +31,8 @@ export const adminCalls = {
   ...submissionCalls,
   ...replyCalls,
   ...personCalls,
+  ...redirectCalls,
+  ...textCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

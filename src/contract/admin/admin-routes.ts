@@ -13,6 +13,8 @@ export const adminRoutes = {
   signOut: ['POST', '/admin/api/sign-out'],
   account: ['GET', '/admin/api/account'],
   changeAccount: ['PUT', '/admin/api/account'],
+  tour: ['GET', '/admin/api/account/tour'],
+  endTour: ['POST', '/admin/api/account/tour/end'],
   changePassword: ['PUT', '/admin/api/account/password'],
   prepareSecondFactor: ['POST', '/admin/api/account/second-factor'],
   enableSecondFactor: ['PUT', '/admin/api/account/second-factor'],
@@ -107,6 +109,16 @@ export const adminRoutes = {
   createReplyTemplate: ['POST', '/admin/api/reply-templates'],
   changeReplyTemplate: ['PUT', '/admin/api/reply-templates/{id}'],
   deleteReplyTemplate: ['DELETE', '/admin/api/reply-templates/{id}'],
+  redirects: ['GET', '/admin/api/redirects'],
+  createRedirect: ['POST', '/admin/api/redirects'],
+  changeRedirect: ['PUT', '/admin/api/redirects/{id}'],
+  traceUrl: ['GET', '/admin/api/url-trace'],
+  importRedirects: ['POST', '/admin/api/redirect-imports'],
+  missingUrls: ['GET', '/admin/api/missing-urls'],
+  ignoreUrl: ['POST', '/admin/api/missing-urls/ignore'],
+  stopIgnoringUrl: ['POST', '/admin/api/missing-urls/stop-ignoring'],
+  texts: ['GET', '/admin/api/texts'],
+  saveText: ['PUT', '/admin/api/texts/{key}'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

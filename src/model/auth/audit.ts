@@ -74,6 +74,9 @@ export const auditActions = [
   'reply-template.create',
   'reply-template.change',
   'reply-template.delete',
+  /** A path is left out of the report of missing pages. */
+  'missing-page.ignore',
+  'missing-page.restore',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -141,7 +141,7 @@ describe('Kinds of fields', () => {
     ['settings', 'bin', { kind: 'line', max: 12, isOptional: true }],
     // A further pattern keeps the kind.
     ['dictionary-entry', 'text', { kind: 'text', max: 1000 }],
-    ['contacts', 'phone', { kind: 'phone', isOptional: false }],
+    ['contacts', 'phone', { kind: 'phone', isOptional: true }],
     ['contacts', 'email', { kind: 'email' }],
     ['main-page', 'audiences', { kind: 'list', isKeyed: true, min: 0, max: 4, isOptional: true, empty: [] }],
   ] as const)('The field %s.%s', (type, name, expected) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
-import { isConsentKey } from '#messages/translate.ts';
+import { isConsentKey } from '#messages/override-fault.ts';
 import { consentLines, findUnknownPlaceholder } from './consent.ts';
 
 describe('A text of the consent', () => {

@@ -22,6 +22,10 @@ const reservedSegments = new Set([
   'sitemap.xml',
 ]);
 
+/** Whether the server handles a path before redirect rules and pages. @param path in the form of `pathKey` */
+export const isReservedPath = (path: string): boolean =>
+  reservedSegments.has(firstSegment(path)) || path.endsWith(`/${PAYLOAD_FILE}`);
+
 const languages = new Set<string>(LOCALES);
 
 const firstSegment = (path: string) => path.split('/', 2)[1] ?? '';
@@ -37,7 +41,7 @@ export function findRedirectSourceError(input: string): string | undefined {
   if (/[*^$]|(?:^|\/):|[{}]/u.test(from)) return 'is a pattern: a rule holds for one path, written in full';
   const key = normaliseRedirectSource(from);
   if (key === '/') return 'is the home page, which no rule replaces';
-  if (reservedSegments.has(firstSegment(key)) || key.endsWith(`/${PAYLOAD_FILE}`)) {
+  if (isReservedPath(key)) {
     return 'is no address of a page, so no rule is looked up for it';
   }
   return findLengthError(key);

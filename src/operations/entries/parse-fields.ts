@@ -194,7 +194,7 @@ class FieldsParser {
 /** Ids are integers of PostgreSQL. */
 const MAX_ID = 2_147_483_647;
 
-const isId = (value: unknown): value is number =>
+export const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */

@@ -4,8 +4,10 @@ import {
   findRedirectConflict,
   type RedirectConflict,
   type RedirectMapping,
+  targetKey,
 } from '#model/content-types/site/redirect.ts';
-import { listSharedFields } from '#store/content/entry.ts';
+import { pathKey } from '#model/pages/path-key.ts';
+import { findRulesFrom } from '#store/redirects/redirect-rule.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import type { ContentIssue } from './content-validation-error.ts';
 
@@ -18,8 +20,34 @@ export async function validateRedirect(
   { type, id, shared }: { type: ContentTypeName; id: number | undefined; shared: Fields },
 ): Promise<ContentIssue[]> {
   if (type !== 'redirect' || !isCompleteRule(shared)) return [];
-  const others = await listSharedFields(db, 'redirect', { exceptEntry: id });
-  const fault = findRedirectConflict(shared, others.filter(isCompleteRule));
+  return findRuleIssues(shared, async (path) => {
+    const rules = await findRulesFrom(db, path);
+    return rules.filter((rule) => rule.id !== id).map((rule) => rule.shared);
+  });
+}
+
+/**
+ * Validates a rule against the rules that it can meet.
+ * @param findFrom returns the other rules from a path, in the form of `pathKey`
+ */
+export async function findRuleIssues(
+  rule: RedirectMapping,
+  findFrom: (path: string) => Promise<readonly Fields[]>,
+): Promise<ContentIssue[]> {
+  const others: RedirectMapping[] = [];
+  const visited = new Set<string>();
+  const add = async (path: string) => {
+    visited.add(path);
+    const found = (await findFrom(path)).filter(isCompleteRule);
+    others.push(...found);
+    return found;
+  };
+  await add(pathKey(rule.from));
+  for (let path = targetKey(rule.to); path !== undefined && !visited.has(path); ) {
+    const next = (await add(path)).at(-1);
+    path = next && targetKey(next.to);
+  }
+  const fault = findRedirectConflict(rule, others);
   if (!fault) return [];
   const path = [fault.code === 'redirect-duplicate' ? 'from' : 'to'];
   return [{ locale: null, path, message: messageOf(fault), fault }];
@@ -39,6 +67,6 @@ function messageOf(conflict: RedirectConflict): string {
 }
 
 /** A draft may lack either field. */
-function isCompleteRule(fields: Fields): fields is Fields & RedirectMapping {
+export function isCompleteRule(fields: Fields): fields is Fields & RedirectMapping {
   return typeof fields.from === 'string' && typeof fields.to === 'string';
 }

@@ -24,6 +24,11 @@ import { startImageVariantService } from '../background/image-variant-service.ts
 import { type MailService, openMailService } from '../background/mail-service.ts';
 import { createMediaCleaningService } from '../background/media-cleaning-service.ts';
 import { type MediaStorageService, openMediaStorage } from '../background/media-storage-service.ts';
+import {
+  type MissingUrlCounter,
+  noMissingUrlCounter,
+  openMissingUrlCounter,
+} from '../background/missing-url-counter.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
 import { createScheduleService, type ScheduleService } from '../background/schedule-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
@@ -36,6 +41,7 @@ import { loadInstallationSecret } from '../installation-secret.ts';
 import { listenForPublications, type PublicationListener } from './publication-listener.ts';
 import { createLocalRedirectRuleCache, type RedirectRuleCache } from './redirect-rule-cache.ts';
 import { seedDemoContent } from './seed-demo-content.ts';
+import { startEmptySite } from './start-empty-site.ts';
 
 /** Advisory lock key of the creation of image variants. */
 const IMAGE_VARIANT_LOCK_KEY = 7_306_918_247;
@@ -57,6 +63,7 @@ export interface LocalServices {
   vacancyArchive: HourlyTask;
   schedule: ScheduleService;
   searchStatistics: SearchStatistics;
+  missingUrls: MissingUrlCounter;
   sessionCleaning: HourlyTask;
   binPurge: HourlyTask;
   uploads: ResumableUploads;
@@ -132,6 +139,14 @@ export async function openLocalContent(
     const mediaCleaning = createMediaCleaningService({ db: store.db, now, files, uploads }, log);
     open.defer(() => mediaCleaning.stop());
     if (config.demo) await seedDemoContent({ store, address, media: media.location, log });
+    const missingUrls = config.countsMissingUrls
+      ? openMissingUrlCounter({ db: store.db, now, log })
+      : noMissingUrlCounter;
+    open.defer(() => missingUrls.stop());
+    if (config.companyName !== undefined) {
+      const context = { db: store.db, now, analyser: search.analyser };
+      await startEmptySite(context, config.companyName, log);
+    }
     const publications = await listenForPublications(store, address, log);
     open.defer(() => publications.close());
     const redirects = createLocalRedirectRuleCache(store.db, now, config.siteOrigin);
@@ -187,6 +202,7 @@ export async function openLocalContent(
       vacancyArchive,
       schedule,
       searchStatistics,
+      missingUrls,
       sessionCleaning,
       binPurge,
       uploads,

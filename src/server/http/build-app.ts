@@ -31,6 +31,7 @@ import type { PageService, PageServiceOptions } from '../rendering/page-service.
 import { createPreviewService } from '../rendering/preview-service.ts';
 import { registerAdminDocument } from '../routes/admin-routes.ts';
 import { registerBuild } from '../routes/build-manifest-routes.ts';
+import { createUrlResponder } from '../routes/decide-url.ts';
 import { registerFeeds } from '../routes/feed-routes.ts';
 import { registerForms } from '../routes/form-routes.ts';
 import { type Health, registerHealth } from '../routes/health-routes.ts';
@@ -157,7 +158,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
     const { method, url } = request;
-    source.localServices?.searchStatistics.onResponse({ method, url, status: reply.statusCode });
+    const response = { method, url, status: reply.statusCode };
+    source.localServices?.searchStatistics.onResponse(response);
+    source.localServices?.missingUrls.onResponse(response);
     done();
   });
 
@@ -211,6 +214,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       webhooks: forms.webhooks,
       staffAddress: config.mail.staff,
       webhookHost: config.crmWebhook && new URL(config.crmWebhook.url).host,
+      countsMissingUrls: config.countsMissingUrls,
+      respond: createUrlResponder(
+        { redirects: source.redirects, loadPage: parts.loadPage },
+        { id: 'url-trace', log },
+      ),
     };
     await app.register(adminApi, context);
     const rendering = {

@@ -6,8 +6,6 @@ import { defaultLocale, localeOfPath, localePath } from '#language/locale/locale
 import { chooseHomeLocale } from '#language/locale/locale-choice.ts';
 import { listTag } from '#model/publishing/cache-tags.ts';
 import type { BuildInfo } from '#site/routing/build-manifest.ts';
-import { canonicalizeTarget } from '#site/routing/canonicalize-target.ts';
-import { redirectLocation } from '#site/routing/redirect-rule.ts';
 import type { RedirectRuleCache } from '../content/redirect-rule-cache.ts';
 import { chooseEncoding } from '../http/content-encoding.ts';
 import { pageKey } from '../page-cache/cache-key.ts';
@@ -16,6 +14,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import { type CacheEntry, type LoadPage, siteLog } from '../page-cache/page-loader.ts';
 import { OverloadedError } from '../rendering/concurrency-limiter.ts';
 import type { PageService } from '../rendering/page-service.ts';
+import { decideUrl, splitTarget } from './decide-url.ts';
 import { createPageDataHandler, sendBuildError, type TargetHandler } from './page-data-handler.ts';
 import { isBuildUrl } from './page-data-url.ts';
 
@@ -77,31 +76,18 @@ export function createPageRoutes({ pages, cache, loadPage, redirects, build }: P
     async sendPage(request, reply) {
       const target = request.raw.url ?? '/';
       if (isBuildUrl(target)) return send.pageData(target, request, reply);
-      const canonical = canonicalizeTarget(target);
-      if (canonical.kind === 'bad') return sendError(canonical.status, request, reply);
-      if (canonical.kind === 'redirect') {
-        return redirect(reply, { status: 301, location: canonical.location });
+      const decision = decideUrl(target, redirects);
+      if (decision.kind === 'bad') return sendError(decision.status, request, reply);
+      if (decision.kind === 'redirect' && decision.cause === 'spelling') return redirect(reply, decision);
+      if (!accepts(target, request.headers.accept)) return sendError(406, request, reply);
+      if (decision.kind === 'redirect') {
+        const tags = [listTag(localeOfPath(splitTarget(target).pathname).locale, 'redirect')];
+        return redirect(reply, { ...decision, tags });
       }
-      const alternate = alternateResponse(target, request.headers);
-      if (!alternate) return send.page(target, request, reply);
-      if (alternate.location === undefined) return sendError(alternate.status, request, reply);
-      return redirect(reply, alternate);
+      const home = homeRedirect(target, request.headers);
+      return home ? redirect(reply, home) : send.page(target, request, reply);
     },
   };
-
-  /** @returns the redirect or error that replaces the page, even if the page is cached */
-  function alternateResponse(target: string, headers: IncomingHttpHeaders): AlternateResponse | undefined {
-    if (!accepts(target, headers.accept)) return { status: 406 };
-    const { pathname, query } = splitTarget(target);
-    const rule = redirects.find(pathname);
-    if (rule) {
-      const tags = [listTag(localeOfPath(pathname).locale, 'redirect')];
-      return { status: rule.status, location: redirectLocation(rule, query), tags };
-    }
-    const home = pathname === '/' ? homePathFor(headers) : undefined;
-    if (home === undefined) return undefined;
-    return { status: 302, location: home + query, cacheControl: 'private, no-store' };
-  }
 
   async function sendCached(request: FastifyRequest, reply: FastifyReply, { key, page }: CacheEntry) {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -115,12 +101,19 @@ export function createPageRoutes({ pages, cache, loadPage, redirects, build }: P
   }
 }
 
-interface AlternateResponse {
+interface Redirect {
   status: number;
-  location?: string;
+  location: string;
   cacheControl?: string;
   /** Cache tags by which a CDN purges the redirect. */
   tags?: readonly string[];
+}
+
+function homeRedirect(target: string, headers: IncomingHttpHeaders): Redirect | undefined {
+  const { pathname, query } = splitTarget(target);
+  const home = pathname === '/' ? homePathFor(headers) : undefined;
+  if (home === undefined) return undefined;
+  return { status: 302, location: home + query, cacheControl: 'private, no-store' };
 }
 
 // A CSV download may be requested as `text/csv`; if it does not exist, the response is an HTML page. A permanent URL
@@ -142,14 +135,7 @@ function homePathFor(headers: IncomingHttpHeaders): string | undefined {
   return locale === defaultLocale ? undefined : localePath(locale, '/');
 }
 
-function splitTarget(target: string): { pathname: string; query: string } {
-  const queryStart = target.indexOf('?');
-  return queryStart < 0
-    ? { pathname: target, query: '' }
-    : { pathname: target.slice(0, queryStart), query: target.slice(queryStart) };
-}
-
-function redirect(reply: FastifyReply, response: AlternateResponse): FastifyReply {
-  const { status, location = '/', cacheControl = 'public, max-age=300', tags = [] } = response;
+function redirect(reply: FastifyReply, response: Redirect): FastifyReply {
+  const { status, location, cacheControl = 'public, max-age=300', tags = [] } = response;
   return reply.headers({ 'Cache-Control': cacheControl, ...tagHeaders(tags) }).redirect(location, status);
 }

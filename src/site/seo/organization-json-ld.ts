@@ -26,15 +26,15 @@ export function organization(origin: string, settings: Settings): JsonLdNode {
   const { legal_name, description, address, phone, email, bin, socials } = settings;
   return {
     ...publisher(origin, settings),
-    legalName: legal_name,
-    description,
-    address,
-    telephone: phone,
-    email,
+    ...withoutEmptyTexts({ legalName: legal_name, description, address, telephone: phone, email }),
     ...(bin !== null && { taxID: bin }),
     ...(socials.length > 0 && { sameAs: socials.map(({ url }) => url) }),
   };
 }
+
+/** A new site has no contact data yet. */
+const withoutEmptyTexts = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 /** Node of the website and its search, for the home page. */
 export function webSite(origin: string, locale: Locale, { brand }: Settings): JsonLdNode {

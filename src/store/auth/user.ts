@@ -189,3 +189,7 @@ export async function countBackupCodes(db: Kysely<Database>, userId: number): Pr
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export async function setTourEnded(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+  await db.updateTable('admin_user').set({ tour_ended_at: at }).where('id', '=', id).execute();
+}

@@ -69,27 +69,12 @@ export async function listEntryTypes(
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
-/** Latest shared fields of the entries of a type, except entries that are in the bin or archived in all locales. */
-export async function listSharedFields(
-  db: Kysely<Database>,
-  type: ContentTypeName,
-  { exceptEntry }: { exceptEntry: number | undefined },
-): Promise<Fields[]> {
-  let query = db
-    .selectFrom('entry')
-    .select('shared')
-    .where('type', '=', type)
-    .where('deleted_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('edition')
-          .select('edition.locale')
-          .whereRef('edition.entry_id', '=', 'entry.id')
-          .where('edition.status', '<>', 'archived'),
-      ),
-    );
-  if (exceptEntry !== undefined) query = query.where('id', '<>', exceptEntry);
-  return (await query.execute()).map(({ shared }) => shared);
+/** Waits for another process that fills the empty database; without the timeouts of requests. */
+export async function lockStart(db: Kysely<Database>): Promise<void> {
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+    db,
+  );
+  await sql`select pg_advisory_xact_lock(hashtext('shanyraq.start'))`.execute(db);
 }
 
 export async function hasNoEntries(db: Kysely<Database>): Promise<boolean> {

@@ -247,3 +247,15 @@ export async function listPublishedItems<Name extends ContentTypeName>(
     item: row.item as unknown as ItemOf<Name>,
   }));
 }
+
+/** Whether the public settings say that the site is a demo. */
+export async function hasDemoNotice(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('published')
+    .select('entry_id')
+    .where('type', '=', 'settings')
+    .where(sql<boolean>`item ->> 'demo_notice' is not null`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

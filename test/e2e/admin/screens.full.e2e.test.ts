@@ -63,6 +63,9 @@ const screens = () => [
   '/admin/users/new',
   '/admin/users/1',
   '/admin/audit',
+  '/admin/redirects',
+  '/admin/redirects/missing',
+  '/admin/texts',
   '/admin/account',
   '/admin/no-such-screen',
 ];

@@ -8,10 +8,14 @@ import { type AdminCalls, adminCallOf } from '#contract/admin/admin-calls.ts';
 import { adminRoutes } from '#contract/admin/admin-routes.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import { createSetupLink } from '#operations/auth/set-up.ts';
+import { isPublicPath } from '#operations/entries/is-public-path.ts';
 import type { VirusScanner } from '#operations/files/virus-scanner.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
+import type { TraceContext } from '#operations/redirects/trace-url.ts';
 import { createWebhookQueue } from '#operations/webhooks/webhook-queue.ts';
+import { createLocalRedirectRuleCache } from '#server/content/redirect-rule-cache.ts';
+import { decideUrl, splitTarget } from '#server/routes/decide-url.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import { openUploadInbox, type UploadInbox } from '#store/files/upload-inbox.ts';
 import type { Database } from '#store/schema.ts';
@@ -108,6 +112,8 @@ export async function openTestAdmin(
     webhooks: createWebhookQueue(() => undefined),
     staffAddress: 'info@site.test',
     webhookHost: 'crm.site.test',
+    countsMissingUrls: true,
+    respond: createTestResponder(db, now),
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });
@@ -235,6 +241,17 @@ export async function openTestAdmin(
     },
   };
   return admin;
+}
+
+/** Responds as the server does, except that public pages are not rendered. */
+function createTestResponder(db: Kysely<Database>, now: () => number): TraceContext['respond'] {
+  const redirects = createLocalRedirectRuleCache(db, now, adminOrigin);
+  return async (target) => {
+    await redirects.reload();
+    const decision = decideUrl(target, redirects);
+    if (decision.kind !== 'page') return decision;
+    return { status: (await isPublicPath(db, splitTarget(target).pathname)) ? 200 : 404 };
+  };
 }
 
 /** The token in the fragment of a link. */

@@ -102,4 +102,6 @@ export const messages: AuditMessages = {
   'audit.action.reply-template.create': 'created a reply template',
   'audit.action.reply-template.change': 'changed a reply template',
   'audit.action.reply-template.delete': 'deleted a reply template',
+  'audit.action.missing-page.ignore': 'missing page ignored',
+  'audit.action.missing-page.restore': 'missing page reported again',
 };

@@ -101,6 +101,8 @@ export const messages = {
   'audit.action.reply-template.create': 'жауап үлгісі жасалды',
   'audit.action.reply-template.change': 'жауап үлгісі өзгерді',
   'audit.action.reply-template.delete': 'жауап үлгісі жойылды',
+  'audit.action.missing-page.ignore': 'табылмаған бет еленбейтін болды',
+  'audit.action.missing-page.restore': 'табылмаған бет есепке қайтарылды',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

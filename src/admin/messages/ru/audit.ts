@@ -102,4 +102,6 @@ export const messages: AuditMessages = {
   'audit.action.reply-template.create': 'создан шаблон ответа',
   'audit.action.reply-template.change': 'изменён шаблон ответа',
   'audit.action.reply-template.delete': 'удалён шаблон ответа',
+  'audit.action.missing-page.ignore': 'ненайденная страница пропускается',
+  'audit.action.missing-page.restore': 'ненайденная страница возвращена в отчёт',
 };

@@ -31,8 +31,8 @@ export const contacts = defineContentType({
   singleton: 'contacts',
   shared: () =>
     z.object({
-      phone: phone(),
-      email: email(),
+      phone: phone().nullable().default(null),
+      email: email().nullable().default(null),
       departments: list(
         z.object({
           key: key(),
@@ -45,9 +45,9 @@ export const contacts = defineContentType({
   localised: () =>
     z.object({
       title: line(120),
-      lead: text(400),
-      address: line(300),
-      hours: line(200),
+      lead: text(400).nullable().default(null),
+      address: line(300).nullable().default(null),
+      hours: line(200).nullable().default(null),
       directions: text(1000).nullable().default(null),
       departments: byKey(
         'departments',
@@ -77,12 +77,13 @@ export const contacts = defineContentType({
     });
     const item = {
       title,
-      lead,
-      address,
-      hours,
+      // A new site has no contact data yet.
+      lead: lead ?? '',
+      address: address ?? '',
+      hours: hours ?? '',
       directions,
-      phone: shared.phone,
-      email: shared.email,
+      phone: shared.phone ?? '',
+      email: shared.email ?? '',
       departments,
       socials: shared.socials,
       published_at: publishedAt,

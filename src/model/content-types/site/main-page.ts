@@ -44,9 +44,9 @@ export const mainPage = defineContentType({
   localised: () =>
     z.object({
       title: line(120),
-      lead: text(400),
-      about_title: line(120),
-      about_text: text(1200),
+      lead: text(400).nullable().default(null),
+      about_title: line(120).nullable().default(null),
+      about_text: text(1200).nullable().default(null),
       audiences: list(keyed(audience()), { max: 4 }).default([]),
       figure_labels: figureLabelField().default({}),
       ...seoFields(),
@@ -56,16 +56,16 @@ export const mainPage = defineContentType({
   slugSource: () => 'main',
   toIndexFields: ({ localised }) => ({
     title: localised.title,
-    headings: localised.about_title,
-    text: joinFieldTexts(localised.lead, localised.about_title, localised.about_text),
+    headings: localised.about_title ?? '',
+    text: joinFieldTexts(localised.lead ?? '', localised.about_title ?? '', localised.about_text ?? ''),
   }),
   toViews({ shared, localised, publishedAt, updatedAt }, links) {
     const { title, lead, about_title, about_text } = localised;
     const item = {
       title,
-      lead,
-      about_title,
-      about_text,
+      lead: lead ?? '',
+      about_title: about_title ?? '',
+      about_text: about_text ?? '',
       audiences: withoutKeys(localised.audiences),
       picture: shared.picture === null ? null : links.picture(shared.picture),
       figures: labelledFigures(shared.figures, localised.figure_labels),

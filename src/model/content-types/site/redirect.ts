@@ -78,7 +78,7 @@ export type RedirectMapping = Pick<z.output<typeof view>, 'from' | 'to'> & Perio
 type Rule = z.output<typeof view>;
 
 /** @returns the lookup key of a target; undefined for an external URL */
-const targetKey = (target: string) =>
+export const targetKey = (target: string) =>
   target.startsWith('/') ? pathKey(target.replace(/[?#].*$/su, '')) : undefined;
 
 type Period = Partial<Pick<Rule, 'active_from' | 'active_to'>>;

@@ -46,8 +46,8 @@ export const settings = defineContentType({
       bin: withKind(z.string().regex(/^[0-9]{12}$/u), { kind: 'line', max: 12 })
         .nullable()
         .default(null),
-      phone: phone(),
-      email: email(),
+      phone: phone().nullable().default(null),
+      email: email().nullable().default(null),
       share_picture: picture().nullable().default(null),
       icon: asset('picture').nullable().default(null),
       socials: list(z.object({ network: line(40), url: webAddress() })).default([]),
@@ -56,8 +56,8 @@ export const settings = defineContentType({
     z.object({
       brand: line(80),
       legal_name: line(160),
-      description: text(300),
-      address: line(300),
+      description: text(300).nullable().default(null),
+      address: line(300).nullable().default(null),
       license: text(400).nullable().default(null),
       demo_notice: text(400).nullable().default(null),
       logo: asset('picture').nullable().default(null),
@@ -71,6 +71,11 @@ export const settings = defineContentType({
     const item = {
       ...localised,
       ...shared,
+      // A new site has no contact data yet.
+      description: localised.description ?? '',
+      address: localised.address ?? '',
+      phone: shared.phone ?? '',
+      email: shared.email ?? '',
       popular_searches: localised.popular_searches.map(({ text }) => text),
       logo: localised.logo === null ? null : links.file(localised.logo),
       icon: shared.icon === null ? null : links.file(shared.icon),

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TextInput } from '../ui/field/text-input.tsx';
+import { MAX_QUERY_LENGTH } from './list-filters.ts';
+
+const DELAY_MS = 250;
+
+interface SearchInputProps {
+  label: string;
+  query: string;
+  onChange: (query: string) => void;
+}
+
+/** The words change the list when the user pauses. */
+export function SearchInput({ label, query, onChange }: SearchInputProps) {
+  const [text, setText] = useState(query);
+  const latestQuery = useRef(query);
+  const send = useEffectEvent(() => {
+    latestQuery.current = text.trim();
+    onChange(latestQuery.current);
+  });
+  useEffect(() => {
+    // A query from here must not replace what is typed since.
+    if (query === latestQuery.current) return;
+    latestQuery.current = query;
+    setText(query);
+  }, [query]);
+  useEffect(() => {
+    if (text.trim() === latestQuery.current) return;
+    const timer = setTimeout(send, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <TextInput type="search" label={label} maxLength={MAX_QUERY_LENGTH} value={text} onChange={setText} />
+  );
+}

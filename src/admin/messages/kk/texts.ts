@@ -1,0 +1,37 @@
+/** Kazakh texts of the screen of interface texts. */
+export const messages = {
+  'texts.title': 'Сайт мәтіндері',
+  'texts.lead':
+    'Түймелердің, айдарлардың және хабарламалардың мәтіндері. Өзгертпесеңіз, жүйенің өз мәтіні көрсетіледі.',
+  'texts.filters': 'Сүзгілер',
+  'texts.query': 'Кілт немесе мәтін',
+  'texts.show': 'Көрсету',
+  'texts.show.changed': 'өзгертілгендері',
+  'texts.show.partial': 'кейбір тілде ғана өзгертілгендері',
+  'texts.show.draft': 'жарияланбағандары',
+  'texts.show.ignored': 'сайтта қолданылмайтындары',
+  'texts.key': 'Кілті',
+  'texts.edit': 'Өзгерту',
+  'texts.editKey': '«{key}» мәтінін өзгерту',
+  'texts.default': 'Жүйенің мәтіні',
+  'texts.changed': 'өзгертілген',
+  'texts.draft': 'жарияланбаған',
+  'texts.invalid': 'қате бар',
+  'texts.unknown': 'Мұндай кілт бұл нұсқада жоқ, сондықтан мәтін сайтта көрсетілмейді.',
+  'texts.fixed': 'Бұл мәтін келісімге жатады: оның нұсқалары сақталады, сондықтан мұнда өзгертілмейді.',
+  'texts.reset': 'Жүйенің мәтінін қайтару',
+  'texts.placeholders': 'Қойылатын мәндер: {names}',
+  'texts.forms': 'Санға байланысты нұсқалар саны: {count}',
+  'texts.fault.unknown-placeholder': 'Жүйенің мәтінінде {name} деген мән жоқ.',
+  'texts.fault.plural-forms': '{name} мәнінің нұсқалары: {expected} болуы керек.',
+  'texts.fault.stray-brace': 'Артық немесе жабылмаған жақша бар.',
+  'texts.fault.markup': '«<» және «>» таңбаларын алып тастаңыз.',
+  'texts.lost': 'Ескеріңіз: мына мәндер мәтінде жоқ: {names}',
+  'texts.saveDraft': 'Жоба етіп сақтау',
+  'texts.publish': 'Сақтап, жариялау',
+  'texts.savedDraft': 'Мәтін жоба ретінде сақталды.',
+  'texts.published': 'Мәтін сайтта өзгерді.',
+  'texts.history': 'Тарихы',
+};
+
+export type TextMessages = Record<keyof typeof messages, string>;

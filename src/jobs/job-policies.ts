@@ -2,8 +2,6 @@
 export interface JobPayloads {
   /** Sends one e-mail of the outbox. */
   'send-mail': { messageId: string };
-  /** Queues the e-mails of a newsletter, one per subscriber. */
-  'spread-newsletter': { newsEntryId: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -41,5 +39,4 @@ const commonPolicy = {
 export const jobPolicies: Readonly<Record<JobName, JobPolicy>> = {
   // Retries for about three days, so that a mail server outage over a long weekend loses no e-mail.
   'send-mail': { ...commonPolicy, concurrency: 2, retryLimit: 80 },
-  'spread-newsletter': { ...commonPolicy, concurrency: 1, retryLimit: 20 },
 };

@@ -4,6 +4,7 @@ import type { AdminCallName } from './admin-routes.ts';
 import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
+import { newsletterCalls } from './newsletter-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
@@ -18,6 +19,7 @@ export const adminCalls = {
   ...entryCalls,
   ...entryListCalls,
   ...uploadCalls,
+  ...newsletterCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -69,6 +69,18 @@ export const adminRoutes = {
   assets: ['GET', '/admin/api/assets'],
   uploadAsset: ['POST', '/admin/api/assets'],
   describeAsset: ['PATCH', '/admin/api/assets/{id}'],
+  newsletters: ['GET', '/admin/api/newsletters'],
+  createNewsletter: ['POST', '/admin/api/newsletters'],
+  newsletter: ['GET', '/admin/api/newsletters/{id}'],
+  saveNewsletter: ['PUT', '/admin/api/newsletters/{id}'],
+  deleteNewsletter: ['DELETE', '/admin/api/newsletters/{id}'],
+  sendNewsletter: ['POST', '/admin/api/newsletters/{id}/sending'],
+  changeNewsletterState: ['PUT', '/admin/api/newsletters/{id}/state'],
+  previewNewsletter: ['GET', '/admin/api/newsletters/{id}/preview'],
+  sendTestNewsletter: ['POST', '/admin/api/newsletters/{id}/tests'],
+  newsletterNews: ['GET', '/admin/api/newsletter-news'],
+  subscribers: ['GET', '/admin/api/subscribers'],
+  exportSubscribers: ['GET', '/admin/api/subscribers.csv'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

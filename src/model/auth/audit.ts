@@ -44,13 +44,25 @@ export const auditActions = [
   'file.upload',
   /** The alternative texts of a picture. */
   'file.describe',
+  'newsletter.create',
+  'newsletter.save',
+  'newsletter.delete',
+  'newsletter.schedule',
+  'newsletter.unschedule',
+  /** The sending starts. */
+  'newsletter.send',
+  'newsletter.send-test',
+  'newsletter.pause',
+  'newsletter.resume',
+  /** The addresses of subscribers were downloaded. */
+  'subscribers.export',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The object of an event: an entry by its content type, a user, or a file. The title is as of the event. */
+/** The object of an event: an entry by its content type, a user, a file or a newsletter. The title is as of the event. */
 export interface AuditSubject {
-  type: ContentTypeName | 'user' | 'file';
+  type: ContentTypeName | 'user' | 'file' | 'newsletter';
   id: string;
   title: string;
 }

@@ -30,7 +30,17 @@ export const contentActions = [
 export type ContentAction = (typeof contentActions)[number];
 
 /** Actions without section and language. */
-export const globalActions = ['manage-users', 'read-audit-log', 'manage-leads'] as const;
+export const globalActions = [
+  'manage-users',
+  'read-audit-log',
+  'manage-leads',
+  /** Composes and sends newsletters, and sees the numbers of subscribers. */
+  'manage-newsletters',
+  /** Downloads the addresses of subscribers. */
+  'export-subscribers',
+  /** Sees statistics of the site. */
+  'read-insights',
+] as const;
 export type GlobalAction = (typeof globalActions)[number];
 
 const contentActionsByRole: Readonly<Record<Role, readonly ContentAction[]>> = {
@@ -44,8 +54,8 @@ const contentActionsByRole: Readonly<Record<Role, readonly ContentAction[]>> = {
 
 const globalActionsByRole: Readonly<Record<Role, readonly GlobalAction[]>> = {
   administrator: globalActions,
-  'chief-editor': [],
-  editor: [],
+  'chief-editor': ['manage-newsletters', 'read-insights'],
+  editor: ['read-insights'],
   translator: [],
   leads: ['manage-leads'],
   reader: [],

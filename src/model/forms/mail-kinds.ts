@@ -1,12 +1,11 @@
 /**
- * Kinds of e-mail (N-16). `lead` and `quarantine` (daily report) go to the company, `invitation` and
- * `password-reset` to users of the admin, the others to visitors.
+ * Kinds of e-mail in the outbox (N-16). `lead` and `quarantine` (daily report) go to the company, `invitation` and
+ * `password-reset` to users of the admin, the others to visitors. Newsletters are not in the outbox.
  */
 export type MailKind =
   | 'lead'
   | 'receipt'
   | 'confirm-subscription'
-  | 'newsletter'
   | 'quarantine'
   | 'invitation'
   | 'password-reset';
@@ -19,9 +18,3 @@ export type MailState = 'queued' | 'sent' | 'kept' | 'failed';
 
 /** Retention of sent and failed e-mails. */
 export const mailRetentionDays = 90;
-
-/**
- * Maximum age of news sent as a newsletter. Must be less than `mailRetentionDays`, because the retained
- * e-mails prevent duplicates.
- */
-export const maxNewsletterAgeDays = 60;

@@ -5,14 +5,14 @@ import type { MailTransport } from '#mail/transport.ts';
 import { deliverMail } from '#operations/mail/deliver-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
-import { fanOutNewsletter } from '#operations/subscriptions/fan-out-newsletter.ts';
 import type { Store } from '#store/connection/connect.ts';
 import type { DatabaseAddress } from '#store/connection/database-address.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { findKnownMessageIds, type MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
+import { createNewsletterSender, type NewsletterSender } from './newsletter-sender.ts';
 
-/** Sends the e-mails of the outbox. */
+/** Sends the e-mails of the outbox, and newsletters. */
 export interface MailService {
   /** Accepts e-mails before `start`; they wait in the outbox. */
   queue: MailQueue;
@@ -33,7 +33,7 @@ export interface MailServiceOptions {
   owner: DatabaseAddress;
   log: StoreLogger;
   /** In milliseconds. */
-  intervalsMs?: { reopenQueue: number; sweep: number };
+  intervalsMs?: { reopenQueue: number; sweep: number; newsletters: number };
   /** In seconds. */
   jobTimingSeconds?: { supervise: number; poll: number; lease: number };
   jobPolicyOverrides?: JobQueueOptions['policyOverrides'];
@@ -44,7 +44,7 @@ function toJobConnection(address: DatabaseAddress): JobConnection {
   return { ...connection, application_name: 'shanyraq-jobs' };
 }
 
-const DEFAULT_INTERVALS_MS = { reopenQueue: 5000, sweep: 60_000 };
+const DEFAULT_INTERVALS_MS = { reopenQueue: 5000, sweep: 60_000, newsletters: 5000 };
 const DEFAULT_JOB_TIMING_SECONDS = { supervise: 15, poll: 2, lease: 20 };
 
 export function openMailService(options: MailServiceOptions): MailService {
@@ -54,6 +54,7 @@ export function openMailService(options: MailServiceOptions): MailService {
   const folderPath = join(config.dataDir, 'mail');
   let jobs: JobQueue | undefined;
   let folder: FolderTransport | undefined;
+  let newsletters: NewsletterSender | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
@@ -85,11 +86,9 @@ export function openMailService(options: MailServiceOptions): MailService {
       leaseSeconds: jobTimingSeconds.lease,
     };
     await openedJobs.startWorker('send-mail', (data, attempt) => deliverMail(context, data, attempt));
-    await openedJobs.startWorker('spread-newsletter', async (data) => {
-      const mails = await fanOutNewsletter({ db, jobs: openedJobs }, data);
-      log.info({ newsEntry: data.newsEntryId, mails }, 'a newsletter was queued');
-    });
     jobs = openedJobs;
+    newsletters = createNewsletterSender(context, intervalsMs.newsletters);
+    newsletters.start();
   }
 
   async function openTransport(): Promise<MailTransport> {
@@ -145,6 +144,7 @@ export function openMailService(options: MailServiceOptions): MailService {
       isStopped = true;
       clearTimeout(timer);
       await running;
+      await newsletters?.stop();
       await jobs?.stop();
     },
   };

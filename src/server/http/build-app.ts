@@ -205,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(adminApi, context);
     registerPreviews(app, {
       context,
+      pages: parts.pages,
       previews: createPreviewService({
         renderer: parts.renderer,
         source,

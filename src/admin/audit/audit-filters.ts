@@ -6,7 +6,7 @@ import { createUrlFilters, isId } from '../api/url-filters.ts';
 export const { read: readFilters, change: withFilter } = createUrlFilters({
   user: isId,
   action: (value) => auditActions.some((action) => action === value),
-  type: (value) => value === 'user' || contentTypeNames.some((type) => type === value),
+  type: (value) => [...contentTypeNames, 'user', 'file', 'newsletter'].some((type) => type === value),
   id: isId,
   from: isLocalDate,
   to: isLocalDate,

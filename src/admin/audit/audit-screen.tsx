@@ -106,9 +106,14 @@ const isContentType = (type: string): type is ContentTypeName =>
   contentTypeNames.some((name) => name === type);
 
 function Subject({ event: { subject, action } }: { event: AuditEvent }) {
+  const t = useT();
   const labels = useTypeLabels();
   if (subject === null) return null;
   const { type, id, title } = subject;
+  if (type === 'newsletter') {
+    const text = `${t('audit.subject.newsletter')} № ${id}`;
+    return action === 'newsletter.delete' ? text : <Link to={`/newsletters/${id}`}>{text}</Link>;
+  }
   if (type === 'user') return <Link to={`/users/${id}`}>{title}</Link>;
   if (!isContentType(type)) return title;
   // The language of a title is not recorded.

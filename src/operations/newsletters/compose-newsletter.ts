@@ -14,7 +14,7 @@ interface ComposeContext {
 }
 
 /** @returns the news of a newsletter that are public in a language, in its order */
-export async function loadNewsletterItems(
+async function loadNewsletterItems(
   { db, origin }: ComposeContext,
   { news }: Pick<Newsletter, 'news'>,
   locale: Locale,

@@ -19,6 +19,7 @@ export const messages = {
   'audit.details': 'Толығырақ',
   'audit.subject.user': 'пайдаланушы',
   'audit.subject.file': 'файл',
+  'audit.subject.newsletter': 'таратылым',
   'audit.system': 'жүйе',
   'audit.none': 'Мұндай оқиға жоқ',
   'audit.how.password': 'құпиясөзбен',
@@ -72,6 +73,16 @@ export const messages = {
   'audit.action.preview.revoke-link': 'алдын ала қарау сілтемесі жарамсыз етілді',
   'audit.action.file.upload': 'файл жүктелді',
   'audit.action.file.describe': 'сурет сипаттамасы өзгерді',
+  'audit.action.newsletter.create': 'таратылым жасалды',
+  'audit.action.newsletter.save': 'таратылым сақталды',
+  'audit.action.newsletter.delete': 'таратылым жойылды',
+  'audit.action.newsletter.schedule': 'таратылым жоспарланды',
+  'audit.action.newsletter.unschedule': 'таратылым жоспардан алынды',
+  'audit.action.newsletter.send': 'таратылым жіберіле бастады',
+  'audit.action.newsletter.send-test': 'сынақ хат жіберілді',
+  'audit.action.newsletter.pause': 'таратылым тоқтатылды',
+  'audit.action.newsletter.resume': 'таратылым жалғастырылды',
+  'audit.action.subscribers.export': 'жазылушылар тізімі жүктелді',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

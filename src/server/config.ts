@@ -70,6 +70,7 @@ const environment = z.object({
   DEMO: z.enum(['on', 'off']).default('on'),
   GALLERY: z.enum(['on', 'off']).default('off'),
   ADMIN: z.enum(['on', 'off']).default('on'),
+  PAGE_VIEWS: z.enum(['on', 'off']).default('on'),
   ...singleSignOnVariables,
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
@@ -108,6 +109,8 @@ export interface Config {
   gallery: boolean;
   /** Whether this process serves the admin. With a remote API there is nothing to edit. */
   admin: boolean;
+  /** Whether views of public pages are counted by day, page and language, without data of visitors. */
+  pageViews: boolean;
   /** Sign-in by an identity provider; undefined without one. */
   singleSignOn: IdentityProviderSettings | undefined;
   /** The HMAC key of form tokens; undefined: a generated one in `dataDir`. */
@@ -178,6 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: data.DEMO === 'on',
     gallery: data.GALLERY === 'on',
     admin: data.ADMIN === 'on' && data.API_BASE === undefined,
+    pageViews: data.PAGE_VIEWS === 'on',
     singleSignOn: singleSignOnSettings(data),
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,

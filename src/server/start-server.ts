@@ -137,6 +137,7 @@ export async function startServer(
         source.localServices?.vacancyArchive.start();
         source.localServices?.sessionCleaning.start();
         source.localServices?.binPurge.start();
+        if (admin) source.localServices?.linkCheck.start();
       });
     }, BACKGROUND_START_DELAY_MS);
     let stopping: Promise<void> | undefined;

@@ -20,6 +20,9 @@ export const mainLinks: readonly NavigationLink[] = [
 /** Screens that need a permission. */
 export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayDoGlobally'>) {
   const links: NavigationLink[] = [];
+  if (mayDoGlobally('manage-newsletters'))
+    links.push({ to: '/newsletters', icon: 'send', label: 'shell.newsletters' });
+  if (mayDoGlobally('read-insights')) links.push({ to: '/insights', icon: 'chart', label: 'shell.insights' });
   if (mayDoGlobally('manage-users')) links.push({ to: '/users', icon: 'users', label: 'shell.users' });
   if (mayDoGlobally('read-audit-log')) links.push({ to: '/audit', icon: 'history', label: 'shell.audit' });
   return links;

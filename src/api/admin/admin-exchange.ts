@@ -32,6 +32,8 @@ export interface AdminContext extends AuthContext, EntryListContext, UploadConte
   identityProvider: IdentityProvider | undefined;
   /** Whether there is a mail server; without one, e-mails are only stored as files. */
   sendsMail: boolean;
+  /** Whether views of public pages are counted. */
+  countsPageViews: boolean;
 }
 
 /** Handlers of a record of calls, by the same names. */

@@ -13,6 +13,7 @@ import { AdminProblemError } from './admin-problem-error.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
+import { insightHandlers } from './insight-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
@@ -32,6 +33,7 @@ const handlers: Handlers<AdminCalls> = {
   ...entryListHandlers,
   ...uploadHandlers,
   ...newsletterHandlers,
+  ...insightHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

@@ -4,6 +4,7 @@ import type { AdminCallName } from './admin-routes.ts';
 import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
+import { insightCalls } from './insight-calls.ts';
 import { newsletterCalls } from './newsletter-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -20,6 +21,7 @@ export const adminCalls = {
   ...entryListCalls,
   ...uploadCalls,
   ...newsletterCalls,
+  ...insightCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -81,6 +81,11 @@ export const adminRoutes = {
   newsletterNews: ['GET', '/admin/api/newsletter-news'],
   subscribers: ['GET', '/admin/api/subscribers'],
   exportSubscribers: ['GET', '/admin/api/subscribers.csv'],
+  searchReport: ['GET', '/admin/api/insights/searches'],
+  submissionReport: ['GET', '/admin/api/insights/submissions'],
+  contentReport: ['GET', '/admin/api/insights/content'],
+  brokenLinks: ['GET', '/admin/api/insights/broken-links'],
+  pageViewReport: ['GET', '/admin/api/insights/page-views'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -19,7 +19,9 @@ import { type FileCleaningService, startFileCleaningService } from '../backgroun
 import { type FormService, openFormService } from '../background/form-service.ts';
 import type { HourlyTask } from '../background/hourly-task.ts';
 import { startImageVariantService } from '../background/image-variant-service.ts';
+import { createLinkCheckService } from '../background/link-check-service.ts';
 import { type MailService, openMailService } from '../background/mail-service.ts';
+import { openPageViewCounter, type PageViewCounter } from '../background/page-view-counter.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
@@ -45,6 +47,9 @@ export interface LocalServices {
   forms: FormService;
   vacancyArchive: HourlyTask;
   searchStatistics: SearchStatistics;
+  /** Undefined if page views are not counted. */
+  pageViews: PageViewCounter | undefined;
+  linkCheck: HourlyTask;
   sessionCleaning: HourlyTask;
   binPurge: HourlyTask;
   auth: AuthContext;
@@ -99,6 +104,10 @@ export async function openLocalContent(
     open.defer(() => binPurge.stop());
     const searchStatistics = openSearchStatistics({ db: store.db, now, log });
     open.defer(() => searchStatistics.stop());
+    const pageViews = config.pageViews ? openPageViewCounter({ db: store.db, now, log }) : undefined;
+    open.defer(() => pageViews?.stop());
+    const linkCheck = createLinkCheckService({ db: store.db, now }, log);
+    open.defer(() => linkCheck.stop());
     const mediaFolder = join(config.dataDir, 'media');
     const files = openMediaFolder(mediaFolder);
     if (config.demo) await seedDemoContent({ store, address, mediaFolder, log });
@@ -143,6 +152,8 @@ export async function openLocalContent(
       forms,
       vacancyArchive,
       searchStatistics,
+      pageViews,
+      linkCheck,
       sessionCleaning,
       binPurge,
       auth,

@@ -34,6 +34,7 @@ import { type Health, registerHealth } from '../routes/health-routes.ts';
 import { registerLanguageSwitch } from '../routes/language-routes.ts';
 import { pagePathOf } from '../routes/page-data-url.ts';
 import { createPageRoutes } from '../routes/page-routes.ts';
+import { registerPageViews } from '../routes/page-view-routes.ts';
 import { registerPreviews } from '../routes/preview-routes.ts';
 import { registerSitemap } from '../routes/sitemap-routes.ts';
 import { registerSubscriptions } from '../routes/subscription-routes.ts';
@@ -152,8 +153,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => connections.close());
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
-    const { method, url } = request;
-    source.localServices?.searchStatistics.onResponse({ method, url, status: reply.statusCode });
+    const { method, url, headers } = request;
+    const response = { method, url, status: reply.statusCode };
+    source.localServices?.searchStatistics.onResponse(response);
+    source.localServices?.pageViews?.onResponse({
+      ...response,
+      headers,
+      contentType: reply.getHeader('content-type'),
+    });
     done();
   });
 
@@ -201,6 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       origin: config.siteOrigin,
       identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
       sendsMail: config.mail.smtpUrl !== undefined,
+      countsPageViews: config.pageViews,
     };
     await app.register(adminApi, context);
     registerPreviews(app, {
@@ -228,6 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerBuild(app, { ...parts, sendCached });
   await registerForms(app, { ...parts, routes });
   registerLanguageSwitch(app, { routes, config });
+  registerPageViews(app, { pageViews: source.localServices?.pageViews, config });
   await registerSubscriptions(app, { source, loadPage: parts.loadPage, config, routes });
   registerShareImages(app, parts.loadPage, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });

@@ -16,6 +16,7 @@ import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 
 let site: AdminSite;
 let newsId = 0;
+let newsletterId = 0;
 const browser = await openBrowser();
 
 beforeAll(async () => {
@@ -35,6 +36,11 @@ const screens = () => [
   '/admin/users',
   '/admin/users/new',
   '/admin/users/1',
+  '/admin/newsletters',
+  '/admin/newsletters/new',
+  `/admin/newsletters/${newsletterId}`,
+  '/admin/newsletters/subscribers',
+  ...['views', 'searches', 'forms', 'content', 'links'].map((report) => `/admin/insights?report=${report}`),
   '/admin/audit',
   '/admin/account',
   '/admin/no-such-screen',
@@ -77,6 +83,9 @@ async function openInLanguage(locale: Locale, width: number, { mayLog = false } 
   await callAsUser(page, 'PUT', '/account', { name: administrator.name, locale });
   const query = '/entries?type=news&limit=1';
   newsId = (await callAsUser<AdminResult<'entries'>>(page, 'GET', query)).entries[0]?.id ?? 0;
+  const subject = { subject: 'Қараша жаңалықтары', intro: '' };
+  const newsletter = { editions: { kk: subject, ru: subject, en: subject }, news: [newsId] };
+  newsletterId = (await callAsUser<AdminResult<'newsletter'>>(page, 'POST', '/newsletters', newsletter)).id;
   return page;
 }
 

@@ -85,6 +85,7 @@ export async function openTestAdmin(
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,
+    countsPageViews: true,
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });

@@ -11,6 +11,8 @@ export const messages: ShellMessages = {
   'shell.administration': 'Administration',
   'shell.users': 'Users',
   'shell.audit': 'Audit log',
+  'shell.newsletters': 'Newsletters',
+  'shell.insights': 'Insights',
   'shell.account': 'My account',
   'shell.signOut': 'Sign out',
   'shell.openSite': 'Open the site',

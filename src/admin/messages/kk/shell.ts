@@ -10,6 +10,8 @@ export const messages = {
   'shell.administration': 'Басқару',
   'shell.users': 'Пайдаланушылар',
   'shell.audit': 'Әрекеттер журналы',
+  'shell.newsletters': 'Таратылымдар',
+  'shell.insights': 'Талдау',
   'shell.account': 'Менің есептік жазбам',
   'shell.signOut': 'Шығу',
   'shell.openSite': 'Сайтты ашу',

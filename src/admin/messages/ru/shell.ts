@@ -11,6 +11,8 @@ export const messages: ShellMessages = {
   'shell.administration': 'Управление',
   'shell.users': 'Пользователи',
   'shell.audit': 'Журнал действий',
+  'shell.newsletters': 'Рассылки',
+  'shell.insights': 'Аналитика',
   'shell.account': 'Моя учётная запись',
   'shell.signOut': 'Выйти',
   'shell.openSite': 'Открыть сайт',

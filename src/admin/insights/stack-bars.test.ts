@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { stackBars } from './stack-bars.ts';
+
+test('Values of a category are stacked on a scale with a round end', () => {
+  const { max, bars } = stackBars(
+    [
+      [3, 0],
+      [4, 8],
+    ],
+    2,
+  );
+  expect(max).toBe(10);
+  expect(bars).toEqual([
+    [
+      { series: 0, from: 0, to: 0.3 },
+      { series: 1, from: 0.3, to: 0.7 },
+    ],
+    [{ series: 1, from: 0, to: 0.8 }],
+  ]);
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [3, 5],
+  [6, 10],
+  [10, 10],
+  [11, 20],
+  [499, 500],
+  [50_001, 100_000],
+])('The scale of %i ends at %i', (value, max) => {
+  expect(stackBars([[value]], 1).max).toBe(max);
+});
+
+test('No series and missing values give empty bars', () => {
+  expect(stackBars([], 2).bars).toEqual([[], []]);
+  expect(stackBars([[1]], 2).bars[1]).toEqual([]);
+});

@@ -7,6 +7,8 @@ import { stackBars } from './stack-bars.ts';
 export interface ChartSeries {
   key: string;
   label: string;
+  /** From 0 to 4; stays the same when other series are left out. */
+  colour: number;
   /** One value per category. */
   values: readonly number[];
 }
@@ -42,10 +44,10 @@ export function BarChart({ title, categoryHeader, categories, series }: BarChart
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.legend}>
-        {series.map(({ key, label }, index) => (
+        {series.map(({ key, label, colour }) => (
           <span key={key} className={styles.key}>
             <svg viewBox="0 0 1 1" aria-hidden="true" className={styles.mark}>
-              <rect width="1" height="1" className={styles[`series${index}`]} />
+              <rect width="1" height="1" className={styles[`series${colour}`]} />
             </svg>
             {label}
           </span>
@@ -70,7 +72,7 @@ export function BarChart({ title, categoryHeader, categories, series }: BarChart
                 width={1 - GAP}
                 y={(1 - part.to) * HEIGHT}
                 height={(part.to - part.from) * HEIGHT}
-                className={styles[`series${part.series}`]}
+                className={styles[`series${series[part.series]?.colour}`]}
               />
             ))}
           </g>

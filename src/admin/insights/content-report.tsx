@@ -35,8 +35,9 @@ export function ContentReport() {
 function PublishedChart({ rows }: { rows: readonly SectionRow[] }) {
   const t = useT();
   const labels = useTypeLabels();
-  const series = locales.map((locale) => ({
+  const series = locales.map((locale, colour) => ({
     key: locale,
+    colour,
     label: t(`language.${locale}`),
     values: rows.map(({ published }) => published[locale]),
   }));

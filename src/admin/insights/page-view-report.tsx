@@ -36,8 +36,9 @@ function Views({ report: { days, byDay, byPage }, isBusy }: { report: Report; is
   const t = useT();
   const locale = useLocale();
   const total = sumOf(byDay.map(({ views }) => views));
-  const series = locales.map((each) => ({
+  const series = locales.map((each, colour) => ({
     key: each,
+    colour,
     label: t(`language.${each}`),
     values: valuesByDay(
       days,

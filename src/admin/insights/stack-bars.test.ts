@@ -9,13 +9,13 @@ test('Values of a category are stacked on a scale with a round end', () => {
     ],
     2,
   );
-  expect(max).toBe(10);
+  expect(max).toBe(8);
   expect(bars).toEqual([
     [
-      { series: 0, from: 0, to: 0.3 },
-      { series: 1, from: 0.3, to: 0.7 },
+      { series: 0, from: 0, to: 0.375 },
+      { series: 1, from: 0.375, to: 0.875 },
     ],
-    [{ series: 1, from: 0, to: 0.8 }],
+    [{ series: 1, from: 0, to: 1 }],
   ]);
 });
 
@@ -23,12 +23,13 @@ test.each([
   [0, 1],
   [1, 1],
   [2, 2],
-  [3, 5],
-  [6, 10],
+  [3, 3],
+  [7, 8],
+  [9, 10],
   [10, 10],
   [11, 20],
   [499, 500],
-  [50_001, 100_000],
+  [50_001, 60_000],
 ])('The scale of %i ends at %i', (value, max) => {
   expect(stackBars([[value]], 1).max).toBe(max);
 });

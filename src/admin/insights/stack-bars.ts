@@ -31,9 +31,9 @@ export function stackBars(series: readonly (readonly number[])[], categories: nu
   return { max, bars };
 }
 
-const ROUND_STEPS = [1, 2, 5, 10];
+const ROUND_STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** The next 1, 2 or 5 times a power of ten; at least 1. */
+/** The next round number; at least 1. */
 function roundUp(value: number): number {
   if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -33,8 +33,9 @@ export function SubmissionReport({ days }: ReportProps) {
 function Submissions({ report: { days, byDay, byPage }, isBusy }: { report: Report; isBusy: boolean }) {
   const t = useT();
   const locale = useLocale();
-  const series = formNames.map((form) => ({
+  const series = formNames.map((form, colour) => ({
     key: form,
+    colour,
     label: t(`submissions.form.${form}`),
     values: valuesByDay(
       days,

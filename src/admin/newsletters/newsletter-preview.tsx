@@ -72,7 +72,8 @@ export function NewsletterPreview({ newsletter }: { newsletter: NewsletterView }
           src={`/admin/preview/newsletters/${id}/${locale}?version=${newsletter.version}`}
         />
       ) : (
-        <PlainText newsletter={newsletter} locale={locale} />
+        // A new version is loaded again.
+        <PlainText key={newsletter.version} id={id} locale={locale} />
       )}
     </Panel>
   );
@@ -88,17 +89,17 @@ const Frame = ({ title, src }: { title: string; src: string }) => (
   />
 );
 
-function PlainText({ newsletter: { id, version }, locale }: { newsletter: NewsletterView; locale: Locale }) {
+function PlainText({ id, locale }: { id: number; locale: Locale }) {
   const call = useCall('previewNewsletter', { params: { id }, query: { locale } });
   return (
-    <div key={version}>
+    <>
       <LoadState call={call} lines={8} />
       {call.data ? (
         <pre className={styles.text} lang={locale}>
           {call.data.text}
         </pre>
       ) : null}
-    </div>
+    </>
   );
 }
 

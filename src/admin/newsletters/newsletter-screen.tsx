@@ -19,8 +19,8 @@ import { NewsletterPreview } from './newsletter-preview.tsx';
 import { NewsletterResult } from './newsletter-result.tsx';
 import { StateChip } from './newsletter-state.tsx';
 
-/** While e-mails are being sent, the numbers are loaded again after this time. */
-const REFRESH_MS = 2000;
+/** In these states the numbers are loaded again after this time. */
+const REFRESH_MS = { sending: 2000, scheduled: 30_000 } as const;
 
 /** One newsletter: the editor of a draft, or the progress and the result. */
 export function Component() {
@@ -70,19 +70,22 @@ function Sending({ newsletter, onChanged }: SendingProps) {
   const locale = useLocale();
   const { submit, isBusy, message } = useSubmit();
   const { id, state, scheduledAt } = newsletter;
-  const isActive = state === 'scheduled' || state === 'sending';
+  const refreshMs = state === 'sending' || state === 'scheduled' ? REFRESH_MS[state] : undefined;
   useEffect(() => {
-    if (!isActive) return;
+    if (refreshMs === undefined) return;
     const abort = new AbortController();
     const timer = setInterval(() => {
       // A failure is shown by nothing but old numbers: the next refresh follows.
-      callApi('newsletter', { params: { id }, signal: abort.signal }).then(onChanged, () => undefined);
-    }, REFRESH_MS);
+      callApi('newsletter', { params: { id }, signal: abort.signal, renewsSession: false }).then(
+        onChanged,
+        () => undefined,
+      );
+    }, refreshMs);
     return () => {
       clearInterval(timer);
       abort.abort();
     };
-  }, [id, isActive, onChanged]);
+  }, [id, refreshMs, onChanged]);
   const change = (name: 'pause' | 'resume' | 'unschedule') =>
     submit(async () =>
       onChanged(await callApi('changeNewsletterState', { params: { id }, body: { change: name } })),

@@ -89,3 +89,16 @@ test('Each report opens by its link, and its filters are in the URL', async () =
   await page.getByRole('link', { name: 'Broken links' }).click();
   await page.getByText('Links to other sites are not.', { exact: false }).waitFor();
 });
+
+test('A report of page views is answered without content, and a large one is refused', async () => {
+  const report = (body: string) =>
+    fetch(`${site.server.origin}/page-views`, {
+      method: 'POST',
+      headers: { 'user-agent': userAgent, 'sec-fetch-site': 'cross-site' },
+      body,
+    });
+  const response = await report('/en\n/en/no-such-page\n\u0000');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store']);
+  expect((await report('a'.repeat(9000))).status).toBe(413);
+  expect((await fetch(`${site.server.origin}/page-views`)).status).toBe(404);
+});

@@ -118,7 +118,9 @@ test('A newsletter is scheduled in Almaty time, and the schedule can be cancelle
   await dialog.getByText('Choose a time in the future, at most a year ahead.').waitFor();
   await dialog.getByLabel('Date and time').fill('25.11.2026 10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText('25 November 2026, 10:00, Almaty time (UTC+5)').waitFor();
+  await page
+    .getByText('The newsletter will be sent on 25 November 2026, 10:00, Almaty time (UTC+5).')
+    .waitFor();
   const { newsletters } = await callAsUser<AdminResult<'newsletters'>>(page, 'GET', '/newsletters');
   expect(newsletters[0]).toMatchObject({ state: 'scheduled', scheduledAt: '2026-11-25T05:00:00.000Z' });
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();

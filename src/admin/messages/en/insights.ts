@@ -20,7 +20,7 @@ export const messages: InsightsMessages = {
   'insights.page': 'Page',
   'insights.unknownPage': 'unknown',
   'insights.chart.table': 'As a table',
-  'insights.chart.max': 'Maximum: {count}',
+  'insights.chart.max': 'Top of the scale: {count}',
 
   'views.byDay': 'Views by day',
   'views.byPage': 'Views by page',

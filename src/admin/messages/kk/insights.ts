@@ -2,7 +2,7 @@
 export const messages = {
   'insights.title': 'Талдау',
   'insights.lead':
-    'Сайтқа кірушілер туралы дербес деректерсіз сандар: cookie де, мекенжай да, цифрлық із де сақталмайды.',
+    'Сайтқа келушілер туралы дербес деректерсіз сандар: cookie де, мекенжай да, цифрлық із де сақталмайды.',
   'insights.reports': 'Есептер',
   'insights.report.views': 'Бет қаралымдары',
   'insights.report.searches': 'Іздеулер',
@@ -28,7 +28,7 @@ export const messages = {
   'views.none': 'Бұл кезеңде қаралым тіркелмеген',
   'views.off': 'Қаралымдарды санау баптауларда өшірілген (PAGE_VIEWS).',
   'views.explain':
-    'Бот қаралымдары және санауға қарсы кірушілер (Do Not Track, Global Privacy Control) есепке алынбайды. Сан бір минутқа дейін кешігеді.',
+    'Бот қаралымдары және санауға қарсы келушілер (Do Not Track, Global Privacy Control) есепке алынбайды. Сан бір минутқа дейін кешігеді.',
 
   'searches.found': 'Нәтижесі',
   'searches.found.false': 'Нәтижесіз',

@@ -102,7 +102,7 @@ export const messages: NewslettersMessages = {
   'newsletter.errors.code': 'Код ответа',
   'newsletter.errors.count': 'Писем',
   'newsletter.bounceRule':
-    'Если адреса не существует, подписчику больше не отправляют сразу; если сервер отклонил две рассылки подряд – после второй.',
+    'Если адреса не существует, отправка подписчику прекращается сразу; если сервер отклонил две рассылки подряд – после второй.',
 
   'subscribers.title': 'Подписчики',
   'subscribers.lead':

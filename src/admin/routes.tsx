@@ -44,16 +44,7 @@ const screenRoutes: RouteObject[] = [
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
   { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },
-  { path: 'newsletters', ...screen(() => import('./newsletters/newsletter-list-screen.tsx'), 'newsletters') },
-  {
-    path: 'newsletters/new',
-    ...screen(() => import('./newsletters/new-newsletter-screen.tsx'), 'newsletters'),
-  },
-  {
-    path: 'newsletters/subscribers',
-    ...screen(() => import('./newsletters/subscriber-screen.tsx'), 'newsletters'),
-  },
-  { path: 'newsletters/:id', ...screen(() => import('./newsletters/newsletter-screen.tsx'), 'newsletters') },
+  { path: 'newsletters/*', ...screen(() => import('./newsletters/newsletter-screens.tsx'), 'newsletters') },
   { path: 'insights', ...screen(() => import('./insights/insights-screen.tsx'), 'insights') },
   { path: 'audit', ...screen(() => import('./audit/audit-screen.tsx'), 'audit', 'users') },
   { path: 'account', ...screen(() => import('./account/account-screen.tsx'), 'account', 'sign-in', 'users') },

@@ -25,7 +25,7 @@ export function PageViewReport({ days, locale }: ReportProps) {
     <>
       <LoadState call={call} lines={8} />
       {data?.isCounted === false ? <Alert kind="warning">{t('views.off')}</Alert> : null}
-      {data?.byDay.length === 0 ? <EmptyState icon="chart" title={t('views.none')} /> : null}
+      {data?.byDay.length === 0 ? <EmptyState icon="columns" title={t('views.none')} /> : null}
       {data && data.byDay.length > 0 ? <Views report={data} isBusy={call.isLoading} /> : null}
       <p className={styles.quiet}>{t('views.explain')}</p>
     </>

@@ -23,7 +23,7 @@ export function SubmissionReport({ days }: ReportProps) {
   return (
     <>
       <LoadState call={call} lines={8} />
-      {data?.byDay.length === 0 ? <EmptyState icon="chart" title={t('submissions.none')} /> : null}
+      {data?.byDay.length === 0 ? <EmptyState icon="columns" title={t('submissions.none')} /> : null}
       {data && data.byDay.length > 0 ? <Submissions report={data} isBusy={call.isLoading} /> : null}
       <p className={styles.quiet}>{t('submissions.explain')}</p>
     </>

@@ -14,7 +14,7 @@ import { DraftFields } from './draft-fields.tsx';
 import styles from './newsletters.module.css';
 
 /** A new newsletter, which is stored when it is first saved. */
-export function Component() {
+export function NewNewsletterScreen() {
   const t = useT();
   const navigate = useAdminNavigate();
   const form = useSubmit();

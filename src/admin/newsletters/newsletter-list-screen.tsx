@@ -17,7 +17,7 @@ import { StateChip } from './newsletter-state.tsx';
 type Row = AdminResult<'newsletters'>['newsletters'][number];
 
 /** All newsletters, the latest first. */
-export function Component() {
+export function NewsletterListScreen() {
   const t = useT();
   const { data, error, isLoading, reload } = useCall('newsletters', {});
   const pages = usePages(

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import type { NewsletterView } from '#contract/admin/newsletter-calls.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { callApi } from '../api/call-api.ts';
-import { isId } from '../api/url-filters.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
@@ -23,15 +21,14 @@ import { StateChip } from './newsletter-state.tsx';
 const REFRESH_MS = { sending: 2000, scheduled: 30_000 } as const;
 
 /** One newsletter: the editor of a draft, or the progress and the result. */
-export function Component() {
+export function NewsletterScreen({ id }: { id: number }) {
   const t = useT();
-  const { id = '' } = useParams();
-  const call = useCall('newsletter', isId(id) ? { params: { id } } : undefined);
-  // The response of a change, until it is loaded again.
+  const call = useCall('newsletter', { params: { id } });
+  // The response of the latest change.
   const [changed, setChanged] = useState<NewsletterView>();
-  if (!isId(id) || (call.error instanceof ApiProblem && call.error.status === 404)) return <NotFoundScreen />;
-  const newsletter = changed?.id === Number(id) ? changed : call.data;
-  const title = newsletter && (subjectOf(newsletter) || t('newsletters.untitled', { id }));
+  if (call.error instanceof ApiProblem && call.error.status === 404) return <NotFoundScreen />;
+  const newsletter = changed ?? call.data;
+  const title = newsletter && (subjectOf(newsletter) || t('newsletters.untitled', { id: String(id) }));
   return (
     <Screen
       title={title ?? t('newsletters.title')}

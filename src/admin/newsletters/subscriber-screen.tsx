@@ -21,7 +21,7 @@ type Counts = AdminResult<'subscribers'>['counts'];
 const states: readonly SubscriptionState[] = ['confirmed', 'pending', 'bounced', 'cancelled'];
 
 /** Numbers of subscribers, and the download of their addresses. */
-export function Component() {
+export function SubscriberScreen() {
   const t = useT();
   const { mayDoGlobally } = useAccount();
   const call = useCall('subscribers', {});

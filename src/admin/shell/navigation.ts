@@ -22,7 +22,8 @@ export function administrationLinks({ mayDoGlobally }: Pick<AccountAccess, 'mayD
   const links: NavigationLink[] = [];
   if (mayDoGlobally('manage-newsletters'))
     links.push({ to: '/newsletters', icon: 'send', label: 'shell.newsletters' });
-  if (mayDoGlobally('read-insights')) links.push({ to: '/insights', icon: 'chart', label: 'shell.insights' });
+  if (mayDoGlobally('read-insights'))
+    links.push({ to: '/insights', icon: 'columns', label: 'shell.insights' });
   if (mayDoGlobally('manage-users')) links.push({ to: '/users', icon: 'users', label: 'shell.users' });
   if (mayDoGlobally('read-audit-log')) links.push({ to: '/audit', icon: 'history', label: 'shell.audit' });
   return links;

@@ -10,7 +10,6 @@ const paths = {
   bell: 'M5 14V9a5 5 0 0110 0v5l1.5 1.5h-13zM8.5 17.5h3',
   bin: 'M3.5 5.5h13M8 5.5v-2h4v2M5 5.5l.7 11h8.6l.7-11M8.5 8.5v5M11.5 8.5v5',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
-  chart: 'M3.5 3.5v13h13M7 13v-3M10.5 13V6.5M14 13V9',
   check: 'M4 10.5l4 4 8-9',
   chevronDown: 'M5 7.5l5 5 5-5',
   chevronRight: 'M7.5 5l5 5-5 5',

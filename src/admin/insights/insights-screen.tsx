@@ -58,7 +58,7 @@ export function Component() {
         ))}
       </nav>
       {withPeriod.includes(report) ? (
-        <search className={styles.filters} aria-label={t('insights.days')}>
+        <search className={styles.filters} aria-label={t('insights.filters')}>
           <Select
             label={t('insights.days')}
             options={periods

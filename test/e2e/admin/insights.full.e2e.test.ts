@@ -31,6 +31,7 @@ test('Documents, client navigations and prefetched pages are counted once each, 
   const { origin } = site.server;
   const { page } = await openPage(browser, { userAgent });
   await page.goto(`${origin}/en`);
+  await waitForHydration(page);
   await page.goto(`${origin}/en/press-center`);
   await waitForHydration(page);
   const article = page.locator('main article a[href^="/en/press-center/"]').first();
@@ -45,10 +46,12 @@ test('Documents, client navigations and prefetched pages are counted once each, 
   await page.waitForURL(origin + href);
   // Hides the document, so that it reports the prefetched page.
   await page.goto('about:blank');
-  const bot = await openPage(browser);
-  await bot.page.goto(`${origin}/en/contacts`);
-  const objector = await openPage(browser, { userAgent, extraHTTPHeaders: { 'sec-gpc': '1' } });
-  await objector.page.goto(`${origin}/en/contacts`);
+  for (const options of [{}, { userAgent, extraHTTPHeaders: { 'sec-gpc': '1' } }]) {
+    const ignored = await openPage(browser, options);
+    await ignored.page.goto(`${origin}/en/contacts`);
+    await waitForHydration(ignored.page);
+    await ignored.close();
+  }
 
   await site.restart();
   const admin = await openAdminPage(browser, site);
@@ -79,7 +82,7 @@ test('Each report opens by its link, and its filters are in the URL', async () =
   await page.getByRole('link', { name: 'Searches' }).click();
   await page.getByText('No such queries').waitFor();
   await page.getByLabel('Period').selectOption('Last 7 days');
-  await page.getByLabel('Language').selectOption('English');
+  await page.getByLabel('Language', { exact: true }).selectOption('English');
   expect(new URL(page.url()).search).toBe('?report=searches&days=7&locale=en');
   await page.getByRole('link', { name: 'Forms' }).click();
   await page.getByText('No enquiries in this period').waitFor();

@@ -9,6 +9,7 @@ export const messages: InsightsMessages = {
   'insights.report.forms': 'Forms',
   'insights.report.content': 'Content and languages',
   'insights.report.links': 'Broken links',
+  'insights.filters': 'Filters',
   'insights.days': 'Period',
   'insights.days.7': 'Last 7 days',
   'insights.days.30': 'Last 30 days',

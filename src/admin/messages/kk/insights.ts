@@ -9,6 +9,7 @@ export const messages = {
   'insights.report.forms': 'Нысандар',
   'insights.report.content': 'Контент пен тілдер',
   'insights.report.links': 'Жұмыс істемейтін сілтемелер',
+  'insights.filters': 'Сүзгілер',
   'insights.days': 'Кезең',
   'insights.days.7': 'Соңғы 7 күн',
   'insights.days.30': 'Соңғы 30 күн',

@@ -9,6 +9,7 @@ export const messages: InsightsMessages = {
   'insights.report.forms': 'Формы',
   'insights.report.content': 'Контент и языки',
   'insights.report.links': 'Неработающие ссылки',
+  'insights.filters': 'Фильтры',
   'insights.days': 'Период',
   'insights.days.7': 'Последние 7 дней',
   'insights.days.30': 'Последние 30 дней',

@@ -68,6 +68,8 @@ const screenRoutes: RouteObject[] = [
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
   { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },
+  { path: 'newsletters/*', ...screen(() => import('./newsletters/newsletter-screens.tsx'), 'newsletters') },
+  { path: 'insights', ...screen(() => import('./insights/insights-screen.tsx'), 'insights') },
   { path: 'audit', ...screen(() => import('./audit/audit-screen.tsx'), 'audit', 'users') },
   {
     path: 'account',

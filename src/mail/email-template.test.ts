@@ -48,10 +48,16 @@ const allEmails = (locale: Locale): EmailContent[] => [
   newsletterEmail(
     locale,
     {
-      title: 'Жаңа қор',
-      summary: 'Қысқаша',
-      date: '2026-11-01T05:00:00Z',
-      url: 'https://kompaniya.example/x',
+      subject: 'Қараша жаңалықтары',
+      intro: 'Сәлеметсіз бе\n\nОсы айдағы жаңалықтар.',
+      items: [
+        {
+          title: 'Жаңа қор',
+          summary: 'Қысқаша',
+          date: '2026-11-01T05:00:00Z',
+          url: 'https://kompaniya.example/x',
+        },
+      ],
     },
     'https://kompaniya.example/subscription/cancel?token=1.a',
     company,
@@ -199,10 +205,16 @@ test('A newsletter supports one-click unsubscription (RFC 8058)', async () => {
   const content = newsletterEmail(
     'ru',
     {
-      title: 'Новый фонд',
-      summary: 'Кратко',
-      date: '2026-11-01T05:00:00Z',
-      url: 'https://kompaniya.example/ru/x',
+      subject: 'Новости ноября',
+      intro: '',
+      items: [
+        {
+          title: 'Новый фонд',
+          summary: 'Кратко',
+          date: '2026-11-01T05:00:00Z',
+          url: 'https://kompaniya.example/ru/x',
+        },
+      ],
     },
     cancelUrl,
     company,

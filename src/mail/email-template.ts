@@ -3,10 +3,12 @@ import type { Locale } from '#language/locale/locale.ts';
 /** A part of an e-mail. All values are plain text; the renderers escape and format them. */
 export type Block =
   | { kind: 'text'; text: string }
-  | { kind: 'heading'; text: string }
+  /** Level 1 by default. */
+  | { kind: 'heading'; text: string; level?: 1 | 2 }
   /** Submitted form fields; line breaks are preserved. */
   | { kind: 'fields'; fields: readonly Field[] }
-  | { kind: 'button'; label: string; url: string };
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string };
 
 export type Field = Readonly<{ label: string; value: string }>;
 

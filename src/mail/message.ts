@@ -10,7 +10,7 @@ import { renderText } from './render-text.ts';
 export interface Message {
   /** Becomes the Message-ID, so it is the same for every attempt. */
   id: string;
-  kind: MailKind;
+  kind: MailKind | 'newsletter';
   createdAt: Date;
   from: Mailbox;
   to: string;

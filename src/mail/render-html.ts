@@ -6,6 +6,7 @@ const stylesOf = (tones: Tones) => ({
   page: `margin:0;padding:24px 16px;background:${tones.white};color:${tones.black};font:16px/1.5 Arial,Helvetica,sans-serif`,
   body: 'max-width:600px;margin:0 auto',
   heading: 'margin:0 0 16px;font-size:22px;line-height:1.3',
+  subheading: 'margin:32px 0 8px;font-size:18px;line-height:1.3',
   text: 'margin:0 0 16px',
   list: 'margin:0 0 16px',
   label: `margin:0;font-size:14px;color:${tones['mail-quiet']}`,
@@ -60,12 +61,16 @@ function link({ label, url }: { label: string; url: string }, css: string): Html
 function blockHtml(block: Block, style: Styles): string {
   switch (block.kind) {
     case 'heading':
-      return `<h1 style="${style.heading}">${escaped(block.text)}</h1>`;
+      return block.level === 2
+        ? `<h2 style="${style.subheading}">${escaped(block.text)}</h2>`
+        : `<h1 style="${style.heading}">${escaped(block.text)}</h1>`;
     case 'text':
       // Outlook ignores the CSS that preserves line breaks.
       return text({ html: escaped(block.text).replaceAll('\n', '<br>\n') }, style.text);
     case 'button':
       return text(link(block, style.button), style.text);
+    case 'link':
+      return text(link(block, style.link), style.text);
     case 'fields':
       return `<dl style="${style.list}">\n${block.fields.map((field) => fieldHtml(field, style)).join('\n')}\n</dl>`;
   }

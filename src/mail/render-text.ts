@@ -12,6 +12,7 @@ function blockText(block: Block): string {
     case 'text':
       return block.text;
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`;
     case 'fields':
       return block.fields.map(fieldText).join('\n');

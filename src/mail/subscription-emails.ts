@@ -3,7 +3,7 @@ import { formatDate } from '#language/date/date.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
 import { createTranslate } from '#messages/translate.ts';
-import { type Company, type EmailContent, signature } from './email-template.ts';
+import { type Block, type Company, type EmailContent, signature } from './email-template.ts';
 
 /** Requests confirmation of a subscription (double opt-in). @param url confirmation page */
 export function confirmationEmail(locale: Locale, url: string, company: Company): EmailContent {
@@ -42,22 +42,36 @@ export interface NewsletterItem {
   url: string;
 }
 
-/** A published news item for one subscriber. @param cancelUrl ends this subscription */
+export interface NewsletterTexts {
+  subject: string;
+  /** Each line is a paragraph. */
+  intro: string;
+  items: readonly NewsletterItem[];
+  /** Marks the subject. */
+  isTest?: boolean;
+}
+
+/** A newsletter for one subscriber. @param cancelUrl ends this subscription */
 export function newsletterEmail(
   locale: Locale,
-  item: NewsletterItem,
+  { subject, intro, items, isTest = false }: NewsletterTexts,
   cancelUrl: string,
   company: Company,
 ): EmailContent {
   const t = createTranslate(locale, messageBundles[locale]);
+  const paragraphs = intro.split('\n').filter((line) => line.trim() !== '');
   return {
     locale,
-    subject: item.title,
+    subject: isTest ? t('mail.news.testSubject', { subject }) : subject,
     blocks: [
-      { kind: 'heading', text: item.title },
-      { kind: 'text', text: formatDate(item.date, locale) },
-      { kind: 'text', text: item.summary },
-      { kind: 'button', label: t('mail.news.more'), url: item.url },
+      { kind: 'heading', text: subject },
+      ...paragraphs.map((text): Block => ({ kind: 'text', text })),
+      ...items.flatMap(({ title, summary, date, url }): Block[] => [
+        { kind: 'heading', level: 2, text: title },
+        { kind: 'text', text: formatDate(date, locale) },
+        { kind: 'text', text: summary },
+        { kind: 'link', label: t('mail.news.more'), url },
+      ]),
     ],
     footer: [t('mail.news.why'), { label: t('mail.news.cancel'), url: cancelUrl }, signature(company)],
   };

@@ -79,6 +79,7 @@ const environment = z.object({
   GALLERY: z.enum(['on', 'off']).default('off'),
   ADMIN: z.enum(['on', 'off']).default('on'),
   MISSING_URLS: z.enum(['on', 'off']).default('on'),
+  PAGE_VIEWS: z.enum(['on', 'off']).default('on'),
   ...singleSignOnVariables,
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
@@ -126,6 +127,8 @@ export interface Config {
   admin: boolean;
   /** Whether requests for missing pages are counted, by path and day. */
   countsMissingUrls: boolean;
+  /** Whether views of public pages are counted by day, page and language, without data of visitors. */
+  pageViews: boolean;
   /** Sign-in by an identity provider; undefined without one. */
   singleSignOn: IdentityProviderSettings | undefined;
   /** The HMAC key of form tokens; undefined: a generated one in `dataDir`. */
@@ -212,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gallery: data.GALLERY === 'on',
     admin: data.ADMIN === 'on' && data.API_BASE === undefined,
     countsMissingUrls: data.MISSING_URLS === 'on',
+    pageViews: data.PAGE_VIEWS === 'on',
     singleSignOn: singleSignOnSettings(data),
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,

@@ -147,6 +147,7 @@ export async function startServer(
         source.localServices?.sessionCleaning.start();
         source.localServices?.binPurge.start();
         source.localServices?.mediaCleaning.start();
+        if (admin) source.localServices?.linkCheck.start();
       });
     }, BACKGROUND_START_DELAY_MS);
     let stopping: Promise<void> | undefined;

@@ -8,6 +8,12 @@ import type { Alternates } from '#model/fields/public-views.ts';
 import type { ConsentTexts } from '#model/forms/consent.ts';
 import type { FormName, SpamReason, SubjectType, SubmissionState } from '#model/forms/form.ts';
 import type { MailKind, MailState } from '#model/forms/mail-kinds.ts';
+import type {
+  DeliveryState,
+  NewsletterCounts,
+  NewsletterEditions,
+  NewsletterState,
+} from '#model/forms/newsletter.ts';
 import type { ReplyTexts } from '#model/forms/reply-template.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
 import type { WebhookEvent, WebhookState } from '#model/forms/webhook.ts';
@@ -49,6 +55,10 @@ export interface Database {
   webhook_delivery: WebhookDeliveryTable;
   subscription: SubscriptionTable;
   mail: MailTable;
+  newsletter: NewsletterTable;
+  newsletter_delivery: NewsletterDeliveryTable;
+  page_view: PageViewTable;
+  link_check: LinkCheckTable;
   admin_user: AdminUserTable;
   user_grant: UserGrantTable;
   backup_code: BackupCodeTable;
@@ -524,6 +534,8 @@ interface SubscriptionTable {
   asked_at: Timestamp;
   confirmed_at: NullableTimestamp;
   cancelled_at: NullableTimestamp;
+  /** Newsletters in a row that the server of the recipient refused. */
+  refusals: Generated<number>;
 }
 
 interface MailTable {
@@ -534,7 +546,6 @@ interface MailTable {
   recipient: string | null;
   submission_id: number | null;
   subscription_id: number | null;
-  news_entry_id: number | null;
   report_day: ColumnType<string | null, string | null | undefined, never>;
   scheduled_change_id: ColumnType<number | null, number | null | undefined, never>;
   review_id: ColumnType<number | null, number | null | undefined, never>;
@@ -545,6 +556,55 @@ interface MailTable {
   leased_until: NullableTimestamp;
   made_at: CreatedAt;
   sent_at: NullableTimestamp;
+}
+
+interface NewsletterTable {
+  id: Generated<number>;
+  state: Generated<NewsletterState>;
+  version: Generated<number>;
+  editions: JSONColumnType<NewsletterEditions>;
+  /** Entry ids in the order of the e-mail. */
+  news: number[];
+  scheduled_at: NullableTimestamp;
+  started_at: NullableTimestamp;
+  finished_at: NullableTimestamp;
+  /** Set once the deliveries are deleted. */
+  totals: ColumnType<NewsletterCounts | null, string | null | undefined, string | null>;
+  user_id: number | null;
+  author: string;
+  updated_at: Timestamp;
+}
+
+interface NewsletterDeliveryTable {
+  id: Generated<number>;
+  newsletter_id: number;
+  /** Null after the subscription was deleted, and for a test e-mail. */
+  subscription_id: Generated<number | null>;
+  /** The recipient of a test e-mail. */
+  user_id: Generated<number | null>;
+  locale: Locale;
+  message_id: Generated<string>;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  error: Generated<string | null>;
+  next_attempt_at: Timestamp;
+  leased_until: NullableTimestamp;
+  settled_at: NullableTimestamp;
+  unsubscribed: Generated<boolean>;
+}
+
+interface PageViewTable {
+  day: string;
+  locale: Locale;
+  page: string;
+  views: number;
+}
+
+interface LinkCheckTable {
+  only_one: Generated<boolean>;
+  checked_at: Timestamp;
+  links: number;
+  broken: number;
 }
 
 interface AdminUserTable {

@@ -4,7 +4,14 @@ import { contentTypeNames } from '#model/content-types/names.ts';
 import { createUrlFilters, isId } from '../api/url-filters.ts';
 
 /** Objects of events that are no entries. */
-export const otherSubjects = ['user', 'file', 'submission', 'reply-template'] as const;
+export const otherSubjects = [
+  'user',
+  'file',
+  'section',
+  'submission',
+  'reply-template',
+  'newsletter',
+] as const;
 
 export const { read: readFilters, change: withFilter } = createUrlFilters({
   user: isId,

@@ -120,6 +120,10 @@ function Subject({ event: { subject, action } }: { event: AuditEvent }) {
     );
   }
   if (type === 'reply-template') return `${t('audit.subject.reply-template')}: ${title}`;
+  if (type === 'newsletter') {
+    const text = `${t('audit.subject.newsletter')} № ${id}`;
+    return action === 'newsletter.delete' ? text : <Link to={`/newsletters/${id}`}>{text}</Link>;
+  }
   if (type === 'user') return <Link to={`/users/${id}`}>{title}</Link>;
   const section = type === 'section' ? sections.find((each) => each === id) : undefined;
   if (section) return labels.section(section);

@@ -28,6 +28,10 @@ export const leadLinks = ({ mayDoGlobally }: Access): readonly NavigationLink[] 
 /** Screens that need a permission. */
 export function administrationLinks({ mayDoGlobally }: Access) {
   const links: NavigationLink[] = [];
+  if (mayDoGlobally('manage-newsletters'))
+    links.push({ to: '/newsletters', icon: 'send', label: 'shell.newsletters' });
+  if (mayDoGlobally('read-insights'))
+    links.push({ to: '/insights', icon: 'columns', label: 'shell.insights' });
   if (mayDoGlobally('manage-users')) links.push({ to: '/users', icon: 'users', label: 'shell.users' });
   if (mayDoGlobally('manage-sections'))
     links.push({ to: '/approval', icon: 'check', label: 'shell.approval' });

@@ -46,6 +46,8 @@ export interface AdminContext
   webhookHost: string | undefined;
   /** Whether requests for missing pages are counted. */
   countsMissingUrls: boolean;
+  /** Whether views of public pages are counted. */
+  countsPageViews: boolean;
 }
 
 /** Handlers of a record of calls, by the same names. */

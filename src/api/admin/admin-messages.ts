@@ -21,12 +21,16 @@ export const problemStatuses = {
   'approval-needed': 409,
   'own-revision': 409,
   singleton: 409,
+  'newsletter-state': 409,
+  'newsletter-outdated': 409,
   'too-large': 413,
   'url-too-long': 414,
   'media-type': 415,
   invalid: 422,
   'no-order': 422,
   'due-time': 422,
+  'newsletter-empty': 422,
+  'newsletter-time': 422,
   'wrong-credentials': 422,
   'wrong-code': 422,
   'wrong-password': 422,
@@ -80,6 +84,12 @@ export const adminMessages: Localised<AdminMessages> = {
       'due-time': 'Алдағы уақытты таңдаңыз: қазіргі сәттен кейін, бірақ бес жылдан аспасын.',
       singleton: 'Мұндай жазба біреу ғана болады: екіншісін жасауға да, оны жоюға да болмайды.',
       'no-order': 'Бұл түрдегі жазбалардың реті өзгермейді.',
+      'newsletter-state': 'Таратылымның күйі өзгерген, сондықтан бұл әрекет орындалмайды. Бетті жаңартыңыз.',
+      'newsletter-outdated':
+        'Осы арада таратылымды басқа біреу сақтап үлгерді. Бетті жаңартып, өзгерістерді қайта енгізіңіз.',
+      'newsletter-empty':
+        'Таратылым ешкімге жетпейді: тақырыбы, осы тілде жарияланған кемінде бір жаңалығы және жазылушысы бар тіл керек.',
+      'newsletter-time': 'Болашақтағы уақытты таңдаңыз, бірақ бір жылдан асырмаңыз.',
       'too-large': 'Жіберілген деректер тым көп.',
       'url-too-long': 'Мекенжай тым ұзын.',
       'media-type': 'Деректер JSON пішімінде, UTF-8 кодтауымен жіберіледі.',
@@ -129,6 +139,12 @@ export const adminMessages: Localised<AdminMessages> = {
       'due-time': 'Выберите время в будущем, не дальше пяти лет.',
       singleton: 'Такая запись может быть только одна: вторую создать нельзя, и удалить её нельзя.',
       'no-order': 'У записей этого типа порядок не меняется.',
+      'newsletter-state': 'Состояние рассылки изменилось, поэтому действие невозможно. Обновите страницу.',
+      'newsletter-outdated':
+        'Тем временем рассылку сохранил кто-то другой. Обновите страницу и внесите изменения снова.',
+      'newsletter-empty':
+        'Рассылку никто не получит: нужен язык, у которого есть тема, хотя бы одна опубликованная новость и подписчики.',
+      'newsletter-time': 'Выберите время в будущем, но не позже чем через год.',
       'too-large': 'Отправлено слишком много данных.',
       'url-too-long': 'Адрес слишком длинный.',
       'media-type': 'Данные отправляются в формате JSON в кодировке UTF-8.',
@@ -178,6 +194,13 @@ export const adminMessages: Localised<AdminMessages> = {
       'due-time': 'Choose a time in the future, at most five years ahead.',
       singleton: 'There is exactly one such entry: it cannot be deleted, and a second one cannot be created.',
       'no-order': 'Entries of this type have no order of their own.',
+      'newsletter-state':
+        'The state of the newsletter has changed, so this is not possible. Reload the page.',
+      'newsletter-outdated':
+        'Another user has saved the newsletter in the meantime. Reload the page and make your changes again.',
+      'newsletter-empty':
+        'Nobody would get the newsletter: at least one language needs a subject, published news and subscribers.',
+      'newsletter-time': 'Choose a time in the future, at most a year ahead.',
       'too-large': 'Too much data was sent.',
       'url-too-long': 'The address is too long.',
       'media-type': 'Data must be sent as JSON in UTF-8.',

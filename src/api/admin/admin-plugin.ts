@@ -17,6 +17,8 @@ import { consentHandlers } from './consent-handlers.ts';
 import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
+import { insightHandlers } from './insight-handlers.ts';
+import { newsletterHandlers } from './newsletter-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
 import { redirectHandlers } from './redirect-handlers.ts';
@@ -48,6 +50,8 @@ const handlers: Handlers<AdminCalls> = {
   ...personHandlers,
   ...redirectHandlers,
   ...textHandlers,
+  ...newsletterHandlers,
+  ...insightHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

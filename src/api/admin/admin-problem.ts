@@ -14,6 +14,12 @@ import { InvalidInputError } from '#operations/invalid-input-error.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
 import { AssetInUseError } from '#operations/media/delete-asset.ts';
 import { FileRejectedError } from '#operations/media/file-rejected-error.ts';
+import {
+  NewsletterEmptyError,
+  NewsletterOutdatedError,
+  NewsletterStateError,
+  NewsletterTimeError,
+} from '#operations/newsletters/newsletter-errors.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { OutdatedRevisionError } from '#operations/publishing/outdated-revision-error.ts';
@@ -128,6 +134,10 @@ function describe(error: unknown): Description {
   if (error instanceof SignInRejectedError) return { code: error.reason };
   if (error instanceof SignInNeededError) return { code: 'sign-in-needed' };
   if (error instanceof LinkInvalidError) return { code: 'link-invalid' };
+  if (error instanceof NewsletterStateError) return { code: 'newsletter-state' };
+  if (error instanceof NewsletterOutdatedError) return { code: 'newsletter-outdated' };
+  if (error instanceof NewsletterEmptyError) return { code: 'newsletter-empty' };
+  if (error instanceof NewsletterTimeError) return { code: 'newsletter-time', errors: { at: 'invalid' } };
   if (error instanceof EmailTakenError) return { code: 'email-taken', errors: { email: 'invalid' } };
   if (error instanceof LastAdministratorError) return { code: 'last-administrator' };
   if (error instanceof PasswordRejectedError)

@@ -6,6 +6,8 @@ import { consentCalls } from './consent-calls.ts';
 import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
+import { insightCalls } from './insight-calls.ts';
+import { newsletterCalls } from './newsletter-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { personCalls, replyCalls } from './reply-calls.ts';
@@ -33,6 +35,8 @@ export const adminCalls = {
   ...personCalls,
   ...redirectCalls,
   ...textCalls,
+  ...newsletterCalls,
+  ...insightCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -119,6 +119,23 @@ export const adminRoutes = {
   stopIgnoringUrl: ['POST', '/admin/api/missing-urls/stop-ignoring'],
   texts: ['GET', '/admin/api/texts'],
   saveText: ['PUT', '/admin/api/texts/{key}'],
+  newsletters: ['GET', '/admin/api/newsletters'],
+  createNewsletter: ['POST', '/admin/api/newsletters'],
+  newsletter: ['GET', '/admin/api/newsletters/{id}'],
+  saveNewsletter: ['PUT', '/admin/api/newsletters/{id}'],
+  deleteNewsletter: ['DELETE', '/admin/api/newsletters/{id}'],
+  sendNewsletter: ['POST', '/admin/api/newsletters/{id}/sending'],
+  changeNewsletterState: ['PUT', '/admin/api/newsletters/{id}/state'],
+  previewNewsletter: ['GET', '/admin/api/newsletters/{id}/preview'],
+  sendTestNewsletter: ['POST', '/admin/api/newsletters/{id}/tests'],
+  newsletterNews: ['GET', '/admin/api/newsletter-news'],
+  subscribers: ['GET', '/admin/api/subscribers'],
+  exportSubscribers: ['GET', '/admin/api/subscribers.csv'],
+  searchReport: ['GET', '/admin/api/insights/searches'],
+  submissionReport: ['GET', '/admin/api/insights/submissions'],
+  contentReport: ['GET', '/admin/api/insights/content'],
+  brokenLinks: ['GET', '/admin/api/insights/broken-links'],
+  pageViewReport: ['GET', '/admin/api/insights/page-views'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -63,6 +63,7 @@ export const mail: MailMessages = {
   'mail.already.lead': 'This address is already subscribed to the news of {brand}. There is nothing to do.',
 
   'mail.news.more': 'Read in full',
+  'mail.news.testSubject': 'Test: {subject}',
   'mail.news.why': 'You are receiving this e-mail because you are subscribed to the news.',
   'mail.news.cancel': 'Unsubscribe',
 

@@ -64,6 +64,7 @@ export const mail = {
   'mail.already.lead': 'Осы пошта «{brand}» жаңалықтарына бұрыннан жазылған. Ештеңе істеудің қажеті жоқ.',
 
   'mail.news.more': 'Толығымен оқу',
+  'mail.news.testSubject': 'Сынақ: {subject}',
   'mail.news.why': 'Бұл хат сізге жаңалықтарға жазылғандықтан келді.',
   'mail.news.cancel': 'Жазылудан бас тарту',
 

@@ -63,6 +63,7 @@ export const mail: MailMessages = {
   'mail.already.lead': 'Этот адрес уже подписан на новости «{brand}». Ничего делать не нужно.',
 
   'mail.news.more': 'Читать полностью',
+  'mail.news.testSubject': 'Проверка: {subject}',
   'mail.news.why': 'Вы получили это письмо, потому что подписаны на новости.',
   'mail.news.cancel': 'Отписаться',
 

@@ -77,6 +77,18 @@ export const auditActions = [
   /** A path is left out of the report of missing pages. */
   'missing-page.ignore',
   'missing-page.restore',
+  'newsletter.create',
+  'newsletter.save',
+  'newsletter.delete',
+  'newsletter.schedule',
+  'newsletter.unschedule',
+  /** The sending starts. */
+  'newsletter.send',
+  'newsletter.send-test',
+  'newsletter.pause',
+  'newsletter.resume',
+  /** The addresses of subscribers were downloaded. */
+  'subscribers.export',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -86,7 +98,7 @@ export type AuditAction = (typeof auditActions)[number];
  * its reference number, because events are never erased.
  */
 export interface AuditSubject {
-  type: ContentTypeName | 'user' | 'file' | 'section' | 'submission' | 'reply-template';
+  type: ContentTypeName | 'user' | 'file' | 'section' | 'submission' | 'reply-template' | 'newsletter';
   id: string;
   title: string;
 }

@@ -28,6 +28,8 @@ const expected: Record<Role, readonly ContentAction[]> = {
 };
 const expectedGlobally: Partial<Record<Role, readonly GlobalAction[]>> = {
   administrator: globalActions,
+  'chief-editor': ['manage-newsletters', 'read-insights'],
+  editor: ['read-insights'],
   leads: ['manage-leads', 'manage-applications'],
   hr: ['manage-applications'],
   'lead-export': ['export-leads'],

@@ -53,6 +53,12 @@ export const globalActions = [
   'export-leads',
   /** Changes settings of sections. */
   'manage-sections',
+  /** Composes and sends newsletters, and sees the numbers of subscribers. */
+  'manage-newsletters',
+  /** Downloads the addresses of subscribers. */
+  'export-subscribers',
+  /** Sees statistics of the site. */
+  'read-insights',
 ] as const;
 export type GlobalAction = (typeof globalActions)[number];
 
@@ -69,8 +75,8 @@ const contentActionsByRole: Readonly<Record<Role, readonly ContentAction[]>> = {
 
 const globalActionsByRole: Readonly<Record<Role, readonly GlobalAction[]>> = {
   administrator: globalActions,
-  'chief-editor': [],
-  editor: [],
+  'chief-editor': ['manage-newsletters', 'read-insights'],
+  editor: ['read-insights'],
   translator: [],
   leads: ['manage-leads', 'manage-applications'],
   hr: ['manage-applications'],

@@ -8,7 +8,6 @@ export type MailKind =
   | 'receipt'
   | 'reply'
   | 'confirm-subscription'
-  | 'newsletter'
   | 'quarantine'
   | 'invitation'
   | 'password-reset'
@@ -24,9 +23,3 @@ export type MailState = 'queued' | 'sent' | 'kept' | 'failed';
 
 /** Retention of sent and failed e-mails. */
 export const mailRetentionDays = 90;
-
-/**
- * Maximum age of news sent as a newsletter. Must be less than `mailRetentionDays`, because the retained
- * e-mails prevent duplicates.
- */
-export const maxNewsletterAgeDays = 60;

@@ -1,8 +1,8 @@
 /**
  * Double opt-in: `pending` until the subscriber confirms by e-mail. A `cancelled` row is retained without the
- * address, so that links in old e-mails still work.
+ * address, so that links in old e-mails still work. A `bounced` subscriber gets nothing, until a new request is confirmed.
  */
-export const subscriptionStates = ['pending', 'confirmed', 'cancelled'] as const;
+export const subscriptionStates = ['pending', 'confirmed', 'cancelled', 'bounced'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** Actions of the links in e-mails. */

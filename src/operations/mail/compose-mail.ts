@@ -1,20 +1,15 @@
 import type { Kysely } from 'kysely';
-import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import type { Company, EmailContent } from '#mail/email-template.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
 import type { Message } from '#mail/message.ts';
 import { quarantineReportEmail } from '#mail/quarantine-email.ts';
 import { replyEmail } from '#mail/reply-email.ts';
 import { type Lead, leadEmail, receiptEmail } from '#mail/submission-emails.ts';
-import { alreadySubscribedEmail, confirmationEmail, newsletterEmail } from '#mail/subscription-emails.ts';
+import { alreadySubscribedEmail, confirmationEmail } from '#mail/subscription-emails.ts';
 import { userLinkEmail } from '#mail/user-emails.ts';
 import { emailKey } from '#model/fields/email.ts';
-import { formatPhone } from '#model/fields/phone.ts';
-import { entryPath } from '#model/pages/entry-path.ts';
-import { deriveTones, readTheme } from '#model/theme/theme.ts';
 import { findUserByEmail } from '#store/auth/user.ts';
 import type { UserLinkKind } from '#store/auth/user-link.ts';
-import { findPublished, findPublishedEntry } from '#store/content/published-read.ts';
 import { countQuarantined, countReported } from '#store/forms/quarantine.ts';
 import { findReply } from '#store/forms/reply.ts';
 import { findSubmission, findUploads } from '#store/forms/submission.ts';
@@ -25,6 +20,8 @@ import { createUserLink } from '../auth/user-link.ts';
 import { replyDate } from '../forms/reply-date.ts';
 import { createSubscriptionLink } from '../subscriptions/subscription-link.ts';
 import { composeReviewMail, composeScheduleReport } from './compose-workflow-mail.ts';
+import { loadCompany } from './load-company.ts';
+import { loadTones } from './load-tones.ts';
 
 export interface MailContext {
   db: Kysely<Database>;
@@ -41,31 +38,28 @@ export interface MailContext {
 
 /**
  * Composes an e-mail of the outbox from the current state of the database.
- * @returns undefined if the e-mail is obsolete: the sender was erased, the subscription ended or the news
- *   was unpublished
+ * @returns undefined if the e-mail is obsolete: the sender was erased, or the subscription ended
  */
 export async function composeMail(context: MailContext, mail: Mail): Promise<Message | undefined> {
   const company = await loadCompany(context, mail.locale);
   const composed = await composeContent(context, mail, company);
   if (!composed) return undefined;
-  const companyAddress = company.email || `no-reply@${new URL(context.origin).hostname}`;
   return {
     id: mail.message_id,
     kind: mail.kind,
     createdAt: mail.made_at,
-    from: context.from ?? { name: company.brand, address: companyAddress },
-    to: mail.recipient ?? context.staff ?? companyAddress,
+    from: context.from ?? { name: company.brand, address: company.email },
+    to: mail.recipient ?? context.staff ?? company.email,
     replyTo: composed.replyTo ?? null,
-    cancelUrl: composed.cancelUrl ?? null,
+    cancelUrl: null,
     content: composed.content,
-    tones: deriveTones(readTheme((await findPublished(context.db, 'theme', mail.locale, 'theme'))?.item)),
+    tones: await loadTones(context.db, mail.locale),
   };
 }
 
 interface ComposedContent {
   content: EmailContent;
   replyTo?: string | null;
-  cancelUrl?: string;
 }
 
 function composeContent(
@@ -81,8 +75,6 @@ function composeContent(
       return composeReply(context, mail, company);
     case 'confirm-subscription':
       return composeSubscriptionMail(context, mail, company);
-    case 'newsletter':
-      return composeNewsletter(context, mail, company);
     case 'quarantine':
       return composeQuarantineReport(context, mail, company);
     case 'invitation':
@@ -155,22 +147,6 @@ async function composeSubscriptionMail(
   return { content: email };
 }
 
-async function composeNewsletter(
-  { db, origin }: MailContext,
-  { locale, subscription_id: id, news_entry_id: entryId }: Mail,
-  company: Company,
-): Promise<ComposedContent | undefined> {
-  const subscription = id === null ? undefined : await findSubscription(db, id);
-  if (subscription?.state !== 'confirmed' || entryId === null) return undefined;
-  const news = await findPublishedEntry(db, 'news', locale, entryId);
-  const path = news && entryPath('news', news.slug);
-  if (!news || !path) return undefined;
-  const { title, summary, date } = news.item;
-  const url = `${origin}${localePath(locale, path)}`;
-  const cancelUrl = createSubscriptionLink('cancel', subscription, { origin, locale });
-  return { content: newsletterEmail(locale, { title, summary, date, url }, cancelUrl, company), cancelUrl };
-}
-
 /** Counts the submissions of that day's report that are still in quarantine. */
 async function composeQuarantineReport(
   { db }: MailContext,
@@ -196,18 +172,4 @@ async function composeUserLink(
   const isObsolete = kind === 'invitation' && user?.password_hash !== null;
   if (!user?.active || isObsolete || user.oidc_subject !== null) return undefined;
   return { content: userLinkEmail(kind, locale, await createUserLink(context, kind, user), company) };
-}
-
-/** Reads the site settings in this language, then in another one; the fallback is the host name. */
-async function loadCompany(
-  { db, origin }: MailContext,
-  locale: Locale,
-): Promise<Company & { email: string }> {
-  for (const candidate of [locale, ...locales.filter((other) => other !== locale)]) {
-    const settings = await findPublished(db, 'settings', candidate, 'settings');
-    if (!settings) continue;
-    const { brand, legal_name: legalName, address, phone, email } = settings.item;
-    return { brand, legalName, address, phone: formatPhone(phone, locale), email };
-  }
-  return { brand: new URL(origin).hostname, legalName: '', address: '', phone: '', email: '' };
 }

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryError } from '#mail/delivery-error.ts';
 import type { MailTransport } from '#mail/transport.ts';
 import type { MailState } from '#model/forms/mail-kinds.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { deleteMail, leaseMail, recordMailOutcome, renewLease } from '#store/mail/mail.ts';
 import { composeMail, type MailContext } from './compose-mail.ts';
-
-const MAX_STORE_ATTEMPTS = 5;
+import { storeWithRetries } from './store-with-retries.ts';
 
 export interface DeliveryContext extends MailContext {
   transport: MailTransport;
@@ -72,15 +70,3 @@ async function withLeaseRenewal<T>(
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
-
-/** Retries so that a short database outage does not cause a second delivery. */
-async function storeWithRetries(storeResult: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await storeResult();
-    } catch (error) {
-      if (attempt === MAX_STORE_ATTEMPTS) throw error;
-      await sleep(attempt * 1000);
-    }
-  }
-}

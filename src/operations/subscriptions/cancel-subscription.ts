@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { endSubscription } from '#store/forms/subscription.ts';
+import { markUnsubscribed } from '#store/mail/newsletter-delivery.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { NotFoundError } from '../not-found-error.ts';
@@ -16,5 +17,8 @@ export async function cancelSubscription(
   const subscription = await findSubscriptionByToken(db, 'cancel', token);
   if (!subscription) throw new NotFoundError('subscription to cancel');
   if (subscription.state === 'cancelled') return;
-  await inTransaction(db, (trx) => endSubscription(trx, subscription.id, new Date(now())));
+  await inTransaction(db, async (trx) => {
+    await markUnsubscribed(trx, subscription.id);
+    await endSubscription(trx, subscription.id, new Date(now()));
+  });
 }

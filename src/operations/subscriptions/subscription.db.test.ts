@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailState, mailRetentionDays, maxNewsletterAgeDays } from '#model/forms/mail-kinds.ts';
+import { type MailState, mailRetentionDays } from '#model/forms/mail-kinds.ts';
 import type { SubscriptionAction } from '#model/forms/subscription.ts';
 import { requestSubscription } from '#store/forms/subscription.ts';
 import type { Mail } from '#store/mail/mail.ts';
 import { insertMail } from '#store/mail/mail.ts';
-import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { addSubmission, addSubscription } from '#test/support/forms/submission.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { purgeMail } from '../mail/purge-mail.ts';
 import { NotFoundError } from '../not-found-error.ts';
-import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
-import { fanOutNewsletter } from './fan-out-newsletter.ts';
-import { sendNewsletter } from './send-newsletter.ts';
 import { createSubscriptionLink } from './subscription-link.ts';
 
 let testStore: TestStore;
@@ -27,7 +23,6 @@ afterAll(() => testStore.drop());
 const requestedAt = Date.parse('2026-11-20T06:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 const origin = 'https://kompaniya.example';
-const noJobs = { add: async () => undefined };
 const mailContext = () => ({
   db: testStore.store.db,
   origin,
@@ -141,56 +136,6 @@ describe('subscription e-mails', () => {
   test('The default sender is the host name of the site', async () => {
     const message = await composeMailTo(await pending('seven@mail.example'));
     expect(message?.from).toEqual({ name: 'kompaniya.example', address: 'no-reply@kompaniya.example' });
-  });
-});
-
-describe('newsletter', () => {
-  test('An interrupted newsletter is resumed, and unpublished news is not sent', async () => {
-    const { db } = testStore.store;
-    const context = writeContext(testStore.store);
-    const category = await addNewsCategory(context);
-    const newsEntryId = await addNews(context, { category, title: 'Қор', publish: ['kk'] });
-    await db.updateTable('subscription').set({ state: 'cancelled' }).execute();
-    for (let number = 0; number < 7; number += 1) {
-      await addSubscription(db, { email: `reader${number}@mail.example` });
-    }
-    let batches = 0;
-    const failingJobs = {
-      async add() {
-        batches += 1;
-        if (batches === 3) throw new Error('interrupted');
-      },
-    };
-    await expect(fanOutNewsletter({ db, jobs: failingJobs, batch: 2 }, { newsEntryId })).rejects.toThrow(
-      'interrupted',
-    );
-    const findMails = () => db.selectFrom('mail').selectAll().where('kind', '=', 'newsletter').execute();
-    expect(await findMails()).toHaveLength(4);
-    expect(await fanOutNewsletter({ db, jobs: noJobs, batch: 2 }, { newsEntryId })).toBe(3);
-    expect(await fanOutNewsletter({ db, jobs: noJobs, batch: 2 }, { newsEntryId })).toBe(0);
-    const recipients = (await findMails()).map(({ recipient }) => recipient);
-    expect(new Set(recipients).size).toBe(7);
-    const [mail] = await findMails();
-    if (!mail) throw new Error('no e-mail');
-    expect((await composeMail(mailContext(), mail))?.content.subject).toBe('Қор қазақша');
-    await unpublishEntry(context, { entryId: newsEntryId, locales: ['kk'] });
-    expect(await composeMail(mailContext(), mail)).toBeUndefined();
-  });
-
-  test('Old news cannot be sent as a newsletter', async () => {
-    const { db } = testStore.store;
-    const context = writeContext(testStore.store);
-    const category = await addNewsCategory(context, 'past');
-    const newsEntryId = await addNews(context, {
-      category,
-      title: 'Күні өткен',
-      date: '2026-11-01T05:00:00Z',
-    });
-    const sendAt = (now: string) =>
-      sendNewsletter({ db, jobs: noJobs, now: () => Date.parse(now) }, { newsEntryId });
-    await expect(sendAt('2026-12-31T04:00:00Z')).resolves.toBeUndefined();
-    await expect(sendAt('2026-12-31T06:00:00Z')).rejects.toThrow(RangeError);
-    expect(maxNewsletterAgeDays).toBeLessThan(mailRetentionDays);
   });
 });
 

@@ -15,8 +15,10 @@ import { listMail } from '#operations/mail/list-mail.ts';
 import { purgeMail } from '#operations/mail/purge-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { resendMail } from '#operations/mail/resend-mail.ts';
+import { describeNewsletter } from '#operations/newsletters/describe-newsletter.ts';
+import { createNewsletter } from '#operations/newsletters/save-newsletter.ts';
+import { sendNewsletter } from '#operations/newsletters/send-newsletter.ts';
 import { erasePerson } from '#operations/submissions/erase-person.ts';
-import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
 import { noWebhooks } from '#operations/webhooks/webhook-queue.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { openUploadInbox } from '#store/files/upload-inbox.ts';
@@ -71,7 +73,7 @@ afterEach(async () => {
 /** Creates a service with short intervals, not started. */
 function createService(
   smtpUrl: string | undefined,
-  intervals: MailServiceOptions['intervalsMs'] = { reopenQueue: 200, sweep: 200 },
+  intervals: MailServiceOptions['intervalsMs'] = { reopenQueue: 200, sweep: 200, newsletters: 100 },
   crmWebhook?: MailServiceOptions['config']['crmWebhook'],
 ): MailService {
   const service = openMailService({
@@ -208,7 +210,7 @@ describe('An e-mail', () => {
   });
 
   test('does not wait for the next sweep if its transaction began before the queue was opened', async () => {
-    const service = createService(server.url, { reopenQueue: 3000, sweep: 3_600_000 });
+    const service = createService(server.url, { reopenQueue: 3000, sweep: 3_600_000, newsletters: 100 });
     const { db } = testStore.store;
     const early = await submit(service);
     const late = await addSubmission(db);
@@ -343,42 +345,67 @@ describe('Without a mail server', () => {
 });
 
 describe('A newsletter', () => {
-  test('reaches each subscriber once, if it is published in the language of the subscriber', async () => {
+  const clock = () => Date.parse('2026-11-20T06:00:00Z');
+  const editor = systemActor('test');
+  const edition = (subject: string) => ({ subject, intro: '' });
+
+  async function sendToReaders(count: number): Promise<number> {
     const { db } = testStore.store;
     const context = writeContext(testStore.store);
-    const category = await addNewsCategory(context);
-    const newsEntryId = await addNews(context, { category, title: 'Жаңа қор', publish: ['kk', 'ru'] });
-    for (const number of [1, 2, 3]) await addSubscription(db, { email: `kk${number}@mail.example` });
-    await addSubscription(db, { email: 'ru@mail.example', locale: 'ru' });
-    await addSubscription(db, { email: 'en@mail.example', locale: 'en' });
-    await addSubscription(db, { email: 'left@mail.example', state: 'cancelled' });
-    await addSubscription(db, { email: 'unsure@mail.example', state: 'pending' });
-    startService(server.url);
-    const jobs = await openTestJobs();
-    const now = () => Date.parse('2026-11-20T06:00:00Z');
-    try {
-      await sendNewsletter({ db, jobs, now }, { newsEntryId });
-      await sendNewsletter({ db, jobs, now }, { newsEntryId });
-      await vi.waitUntil(() => server.received.length === 4, LONG_TIMEOUT);
-      const queuedLines = () => logLines.filter((line) => line.includes('a newsletter was queued'));
-      await vi.waitUntil(() => queuedLines().length === 2, LONG_TIMEOUT);
-    } finally {
-      await jobs.stop();
+    const category = await addNewsCategory(context, crypto.randomUUID());
+    const news = await addNews(context, { category, title: 'Жаңа қор', publish: ['kk', 'ru'] });
+    await db.updateTable('subscription').set({ state: 'pending' }).execute();
+    for (let number = 1; number <= count; number += 1) {
+      await addSubscription(db, { email: `kk${number}.${news}@mail.example` });
     }
-    const recipients = server.received.flatMap(({ to }) => to).sort();
-    expect(recipients).toEqual([
-      'kk1@mail.example',
-      'kk2@mail.example',
-      'kk3@mail.example',
-      'ru@mail.example',
-    ]);
-    const [russian] = receivedBy('ru@mail.example');
-    expect(russian?.mail.subject).toBe('Жаңа қор по-русски');
+    await addSubscription(db, { email: `ru.${news}@mail.example`, locale: 'ru' });
+    const editions = { kk: edition('Қараша'), ru: edition('Ноябрь'), en: edition('November') };
+    const id = await createNewsletter({ db, now: clock }, editor, { editions, news: [news] });
+    await sendNewsletter({ db, now: clock }, editor, id, { version: 1, at: null });
+    return id;
+  }
+
+  const waitUntilSent = (id: number) =>
+    vi.waitUntil(async () => {
+      const { db } = testStore.store;
+      return (await describeNewsletter({ db }, editor, id)).state === 'sent';
+    }, LONG_TIMEOUT);
+
+  test('reaches each subscriber once, with the headers of a one-click unsubscription', async () => {
+    const id = await sendToReaders(3);
+    startService(server.url);
+    await waitUntilSent(id);
+    expect(server.received).toHaveLength(4);
+    const russian = server.received.find(({ to }) => to[0]?.startsWith('ru.'));
+    expect(russian?.mail.subject).toBe('Ноябрь');
     expect(russian?.mail.text).toMatch(/https:\/\/kompaniya\.example\/ru\/press-center\/[a-z0-9-]+/u);
     expect(russian?.raw).toMatch(
       /^List-Unsubscribe:\s+<https:\/\/kompaniya\.example\/ru\/subscription\/cancel\?token=[0-9A-Za-z._-]+>\r$/mu,
     );
     expect(russian?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/mu);
+    expect(logLines.join('\n')).not.toMatch(/mail\.example/u);
+  });
+
+  test('reaches each subscriber once if one of two processes is killed while it sends', async () => {
+    const id = await sendToReaders(20);
+    // Both deliveries of the process are under way, and the server does not respond.
+    server.plannedFailures.push(
+      { at: 'recipient', behaviour: 'silent' },
+      { at: 'recipient', behaviour: 'silent' },
+    );
+    const child = spawn(process.execPath, [mailProcess, testStore.databaseUrl, server.url], {
+      stdio: 'ignore',
+    });
+    const exited = once(child, 'exit');
+    await vi.waitUntil(() => server.plannedFailures.length === 0, LONG_TIMEOUT);
+    startService(server.url);
+    await vi.waitUntil(() => server.received.length > 5, LONG_TIMEOUT);
+    child.kill('SIGKILL');
+    await exited;
+    await waitUntilSent(id);
+    const recipients = server.received.flatMap(({ to }) => to);
+    expect(new Set(recipients).size).toBe(21);
+    expect(recipients).toHaveLength(21);
   });
 });
 
@@ -394,7 +421,7 @@ describe('With a webhook', () => {
     try {
       const { port } = receiver.address() as AddressInfo;
       const target = { url: `http://127.0.0.1:${port}/`, secret: 's'.repeat(32) };
-      const service = createService(undefined, { reopenQueue: 200, sweep: 200 }, target);
+      const service = createService(undefined, undefined, target);
       const { db } = testStore.store;
       const submissionId = await addSubmission(db);
       await db

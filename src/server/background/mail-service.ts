@@ -5,7 +5,6 @@ import type { MailTransport } from '#mail/transport.ts';
 import { deliverMail } from '#operations/mail/deliver-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import { requeueStalledMail } from '#operations/mail/requeue-stalled-mail.ts';
-import { fanOutNewsletter } from '#operations/subscriptions/fan-out-newsletter.ts';
 import { deliverWebhook } from '#operations/webhooks/deliver-webhook.ts';
 import {
   createWebhookQueue,
@@ -18,8 +17,9 @@ import type { WebhookQueue } from '#store/forms/webhook-delivery.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import { findKnownMessageIds, type MailQueue } from '#store/mail/mail.ts';
 import type { Config } from '../config.ts';
+import { createNewsletterSender, type NewsletterSender } from './newsletter-sender.ts';
 
-/** Sends the e-mails and webhook deliveries of the outboxes. */
+/** Sends the e-mails and webhook deliveries of the outboxes, and newsletters. */
 export interface MailService {
   /** Accepts e-mails before `start`; they wait in the outbox. */
   queue: MailQueue;
@@ -42,7 +42,7 @@ export interface MailServiceOptions {
   owner: DatabaseAddress;
   log: StoreLogger;
   /** In milliseconds. */
-  intervalsMs?: { reopenQueue: number; sweep: number };
+  intervalsMs?: { reopenQueue: number; sweep: number; newsletters: number };
   /** In seconds. */
   jobTimingSeconds?: { supervise: number; poll: number; lease: number };
   jobPolicyOverrides?: JobQueueOptions['policyOverrides'];
@@ -53,7 +53,7 @@ function toJobConnection(address: DatabaseAddress): JobConnection {
   return { ...connection, application_name: 'shanyraq-jobs' };
 }
 
-const DEFAULT_INTERVALS_MS = { reopenQueue: 5000, sweep: 60_000 };
+const DEFAULT_INTERVALS_MS = { reopenQueue: 5000, sweep: 60_000, newsletters: 5000 };
 const DEFAULT_JOB_TIMING_SECONDS = { supervise: 15, poll: 2, lease: 20 };
 
 export function openMailService(options: MailServiceOptions): MailService {
@@ -63,6 +63,7 @@ export function openMailService(options: MailServiceOptions): MailService {
   const folderPath = join(config.dataDir, 'mail');
   let jobs: JobQueue | undefined;
   let folder: FolderTransport | undefined;
+  let newsletters: NewsletterSender | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
@@ -94,10 +95,6 @@ export function openMailService(options: MailServiceOptions): MailService {
       leaseSeconds: jobTimingSeconds.lease,
     };
     await openedJobs.startWorker('send-mail', (data, attempt) => deliverMail(context, data, attempt));
-    await openedJobs.startWorker('spread-newsletter', async (data) => {
-      const mails = await fanOutNewsletter({ db, jobs: openedJobs }, data);
-      log.info({ newsEntry: data.newsEntryId, mails }, 'a newsletter was queued');
-    });
     const { crmWebhook: target } = config;
     if (target) {
       await openedJobs.startWorker('call-webhook', (data, attempt) =>
@@ -105,6 +102,8 @@ export function openMailService(options: MailServiceOptions): MailService {
       );
     }
     jobs = openedJobs;
+    newsletters = createNewsletterSender(context, intervalsMs.newsletters);
+    newsletters.start();
   }
 
   async function openTransport(): Promise<MailTransport> {
@@ -162,6 +161,7 @@ export function openMailService(options: MailServiceOptions): MailService {
       isStopped = true;
       clearTimeout(timer);
       await running;
+      await newsletters?.stop();
       await jobs?.stop();
     },
   };

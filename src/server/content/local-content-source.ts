@@ -21,6 +21,7 @@ import { type FileCleaningService, startFileCleaningService } from '../backgroun
 import { type FormService, openFormService } from '../background/form-service.ts';
 import type { HourlyTask } from '../background/hourly-task.ts';
 import { startImageVariantService } from '../background/image-variant-service.ts';
+import { createLinkCheckService } from '../background/link-check-service.ts';
 import { type MailService, openMailService } from '../background/mail-service.ts';
 import { createMediaCleaningService } from '../background/media-cleaning-service.ts';
 import { type MediaStorageService, openMediaStorage } from '../background/media-storage-service.ts';
@@ -29,6 +30,7 @@ import {
   noMissingUrlCounter,
   openMissingUrlCounter,
 } from '../background/missing-url-counter.ts';
+import { openPageViewCounter, type PageViewCounter } from '../background/page-view-counter.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
 import { createScheduleService, type ScheduleService } from '../background/schedule-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
@@ -64,6 +66,9 @@ export interface LocalServices {
   schedule: ScheduleService;
   searchStatistics: SearchStatistics;
   missingUrls: MissingUrlCounter;
+  /** Undefined if page views are not counted. */
+  pageViews: PageViewCounter | undefined;
+  linkCheck: HourlyTask;
   sessionCleaning: HourlyTask;
   binPurge: HourlyTask;
   uploads: ResumableUploads;
@@ -147,6 +152,10 @@ export async function openLocalContent(
       const context = { db: store.db, now, analyser: search.analyser };
       await startEmptySite(context, config.companyName, log);
     }
+    const pageViews = config.pageViews ? openPageViewCounter({ db: store.db, now, log }) : undefined;
+    open.defer(() => pageViews?.stop());
+    const linkCheck = createLinkCheckService({ db: store.db, now }, log);
+    open.defer(() => linkCheck.stop());
     const publications = await listenForPublications(store, address, log);
     open.defer(() => publications.close());
     const redirects = createLocalRedirectRuleCache(store.db, now, config.siteOrigin);
@@ -203,6 +212,8 @@ export async function openLocalContent(
       schedule,
       searchStatistics,
       missingUrls,
+      pageViews,
+      linkCheck,
       sessionCleaning,
       binPurge,
       uploads,

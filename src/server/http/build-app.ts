@@ -39,6 +39,7 @@ import { registerLanguageSwitch } from '../routes/language-routes.ts';
 import { registerMoments } from '../routes/moment-routes.ts';
 import { pagePathOf } from '../routes/page-data-url.ts';
 import { createPageRoutes } from '../routes/page-routes.ts';
+import { registerPageViews } from '../routes/page-view-routes.ts';
 import { registerPreviews } from '../routes/preview-routes.ts';
 import { registerSitemap } from '../routes/sitemap-routes.ts';
 import { registerSubscriptions } from '../routes/subscription-routes.ts';
@@ -157,10 +158,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => connections.close());
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
-    const { method, url } = request;
+    const { method, url, headers } = request;
     const response = { method, url, status: reply.statusCode };
     source.localServices?.searchStatistics.onResponse(response);
     source.localServices?.missingUrls.onResponse(response);
+    source.localServices?.pageViews?.onResponse({
+      ...response,
+      headers,
+      contentType: reply.getHeader('content-type'),
+    });
     done();
   });
 
@@ -215,6 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       staffAddress: config.mail.staff,
       webhookHost: config.crmWebhook && new URL(config.crmWebhook.url).host,
       countsMissingUrls: config.countsMissingUrls,
+      countsPageViews: config.pageViews,
       respond: createUrlResponder(
         { redirects: source.redirects, loadPage: parts.loadPage },
         { id: 'url-trace', log },
@@ -227,7 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       services: source.localServices,
       now: parts.now,
     };
-    registerPreviews(app, { context, previews: createPreviewService(rendering) });
+    registerPreviews(app, { context, pages: parts.pages, previews: createPreviewService(rendering) });
     registerMoments(app, { context, moments: createMomentService(rendering) });
     registerAdminDocument(app, parts.admin);
   }
@@ -245,6 +252,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerBuild(app, { ...parts, sendCached });
   await registerForms(app, { ...parts, routes });
   registerLanguageSwitch(app, { routes, config });
+  registerPageViews(app, { pageViews: source.localServices?.pageViews, config });
   await registerSubscriptions(app, { source, loadPage: parts.loadPage, config, routes });
   registerShareImages(app, parts.loadPage, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });

@@ -9,24 +9,30 @@ import { escapeHtml } from '#api/openapi/describe-schema.ts';
 import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
+import { requireGlobally } from '#operations/auth/require-permission.ts';
 import { isToken } from '#operations/auth/token.ts';
+import { previewNewsletter } from '#operations/newsletters/test-newsletter.ts';
 import { NotFoundError } from '#operations/not-found-error.ts';
 import type { PreviewRequest } from '#operations/preview/load-draft.ts';
 import { PreviewTimeoutError } from '#operations/preview/preview-entry.ts';
 import { findEntryOfLink, findPreviewLocales } from '#operations/preview/preview-links.ts';
+import { path } from '#site/routing/paths.ts';
 import { NoQuietMomentError } from '#store/editing/yielding-transaction.ts';
 import { previewHeaders } from '../http/security-headers.ts';
 import { siteLog } from '../page-cache/page-loader.ts';
 import { OverloadedError } from '../rendering/concurrency-limiter.ts';
+import type { PageService } from '../rendering/page-service.ts';
 import type { PreviewService } from '../rendering/preview-service.ts';
 
 interface PreviewRoutes {
   context: AdminContext;
   previews: PreviewService;
+  /** Renders public pages. */
+  pages: Pick<PageService, 'render'>;
 }
 
 /** Registers the previews of drafts: for signed-in users, and for anyone with a link. */
-export function registerPreviews(app: FastifyInstance, { context, previews }: PreviewRoutes): void {
+export function registerPreviews(app: FastifyInstance, { context, previews, pages }: PreviewRoutes): void {
   type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   type Find = (request: FastifyRequest, reply: FastifyReply) => Promise<PreviewRequest>;
 
@@ -56,6 +62,23 @@ export function registerPreviews(app: FastifyInstance, { context, previews }: Pr
     kind: 'shared',
     entryId: await entryOfLink(request),
   }));
+  add('/admin/preview/newsletters/:id/:locale', async (request, reply) => {
+    const { id = '', locale } = request.params as { id?: string; locale?: string };
+    if (!ID.test(id) || !isLocale(locale)) throw new AdminProblemError('not-found');
+    const exchange = await openExchange(context, { request, reply }, { mayRotate: false });
+    const { actor } = requireSession(exchange);
+    const { html } = await previewNewsletter(context, actor, { id: Number(id), locale });
+    return reply.headers(previewHeaders()).type('text/html; charset=utf-8').send(html);
+  });
+  add('/admin/preview/unsubscribe/:locale', async (request, reply) => {
+    const { locale } = request.params as { locale?: string };
+    if (!isLocale(locale)) throw new AdminProblemError('not-found');
+    const exchange = await openExchange(context, { request, reply }, { mayRotate: false });
+    requireGlobally(requireSession(exchange).actor, 'manage-newsletters');
+    const target = path.subscription(locale, 'cancel');
+    const page = { target, requestId: request.id, log: siteLog(request.log), isPreview: true };
+    return sendPreview(reply, await pages.render(page));
+  });
   add('/admin/preview/links/:token', async (request, reply) => {
     const existing = await findPreviewLocales(context, await entryOfLink(request));
     const locale = [browserLocale(request), ...locales].find((each) => existing.includes(each));

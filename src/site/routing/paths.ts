@@ -21,6 +21,9 @@ export const path = {
   /** POST target of the language switch without script. */
   language: '/language',
 
+  /** POST target of reports on prefetched pages. */
+  pageViews: '/page-views',
+
   /** The first page and "all categories" have no query parameter. */
   newsList: (
     locale: Locale,

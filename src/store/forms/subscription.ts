@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
+import type { SubscriptionState } from '#model/forms/subscription.ts';
 import type { Database } from '../schema.ts';
 
 export type Subscription = Selectable<Database['subscription']>;
@@ -56,7 +57,7 @@ export function findSubscriptionOf(db: Kysely<Database>, email: string): Promise
 export async function markSubscriptionConfirmed(db: Kysely<Database>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('subscription')
-    .set({ state: 'confirmed', confirmed_at: at })
+    .set({ state: 'confirmed', confirmed_at: at, refusals: 0 })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute();
@@ -93,4 +94,63 @@ export async function deleteUnconfirmedSubscriptions(
     .where('asked_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+export interface SubscriberCount {
+  locale: Locale;
+  state: SubscriptionState;
+  count: number;
+}
+
+export function countSubscribers(db: Kysely<Database>): Promise<SubscriberCount[]> {
+  return db
+    .selectFrom('subscription')
+    .select(['locale', 'state', sql<number>`count(*)::integer`.as('count')])
+    .groupBy(['locale', 'state'])
+    .execute();
+}
+
+/** @returns subscriptions with an address and an id above `after`, in the order of ids */
+export function listSubscribers(
+  db: Kysely<Database>,
+  filter: {
+    locale: Locale | undefined;
+    state: SubscriptionState | undefined;
+    after: number;
+    limit: number;
+  },
+): Promise<Subscription[]> {
+  let query = db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('email', 'is not', null)
+    .where('id', '>', filter.after)
+    .orderBy('id')
+    .limit(filter.limit);
+  if (filter.locale !== undefined) query = query.where('locale', '=', filter.locale);
+  if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  return query.execute();
+}
+
+/** Records that the server of a subscriber accepted a newsletter. */
+export async function resetRefusals(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ refusals: 0 })
+    .where('id', '=', id)
+    .where('refusals', '>', 0)
+    .execute();
+}
+
+/** Records a refused newsletter. The subscriber is marked as bounced after `limit` of them in a row. */
+export async function recordRefusal(db: Kysely<Database>, id: number, limit: number): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({
+      refusals: sql`refusals + 1`,
+      state: sql`case when refusals + 1 >= ${limit}::integer then 'bounced' else state end`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'confirmed')
+    .execute();
 }

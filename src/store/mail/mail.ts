@@ -14,10 +14,8 @@ export interface NewMail {
   submissionId?: number;
   /** For replies. */
   replyId?: number;
-  /** For confirmations and newsletters. */
+  /** For confirmations of subscriptions. */
   subscriptionId?: number;
-  /** For newsletters. */
-  newsEntryId?: number;
   /** For quarantine reports, of which there is one per day. */
   reportDay?: LocalDate;
   /** For reports to the user who scheduled a change. */
@@ -32,7 +30,7 @@ export interface MailQueue {
   add(trx: Transaction<Database>, mails: readonly NewMail[]): Promise<void>;
 }
 
-/** @returns ids of the inserted e-mails; a newsletter that a subscriber already has is skipped */
+/** @returns ids of the inserted e-mails; a report that exists already is skipped */
 export async function insertMail(
   trx: Transaction<Database>,
   mails: readonly NewMail[],
@@ -54,7 +52,6 @@ function rowOf(mail: NewMail): Insertable<Database['mail']> {
     recipient: mail.recipient === 'staff' ? null : mail.recipient,
     submission_id: mail.submissionId ?? null,
     subscription_id: mail.subscriptionId ?? null,
-    news_entry_id: mail.newsEntryId ?? null,
     report_day: mail.reportDay ?? null,
     scheduled_change_id: mail.scheduledChangeId ?? null,
     review_id: mail.reviewId ?? null,
@@ -166,7 +163,7 @@ export async function listQueuedMail(
     .execute();
 }
 
-/** @returns those of the given message ids that exist */
+/** @returns those of the given message ids that exist in the outbox, or belong to newsletters of known recipients */
 export async function findKnownMessageIds(
   db: Kysely<Database>,
   messageIds: readonly string[],
@@ -176,6 +173,16 @@ export async function findKnownMessageIds(
     .selectFrom('mail')
     .select('message_id')
     .where('message_id', 'in', messageIds)
+    .unionAll(
+      db
+        .selectFrom('newsletter_delivery as delivery')
+        .leftJoin('subscription', 'subscription.id', 'delivery.subscription_id')
+        .select('delivery.message_id')
+        .where('delivery.message_id', 'in', messageIds)
+        .where((where) =>
+          where.or([where('delivery.user_id', 'is not', null), where('subscription.email', 'is not', null)]),
+        ),
+    )
     .execute();
   return new Set(rows.map((row) => row.message_id));
 }
@@ -202,52 +209,4 @@ export async function requeueMail(trx: Transaction<Database>, ids: readonly numb
     .returning('message_id')
     .execute();
   return rows.map((row) => row.message_id);
-}
-
-/**
- * Queues a newsletter for the next subscribers without one, in their locale and if the item is published in
- * it.
- * @returns the message ids; empty when all subscribers have one
- */
-export async function insertNewsletter(
-  trx: Transaction<Database>,
-  { newsEntryId, limit }: { newsEntryId: number; limit: number },
-): Promise<{ messageId: string }[]> {
-  const next = trx
-    .selectFrom('subscription')
-    .innerJoin('published', (join) =>
-      join
-        .onRef('published.locale', '=', 'subscription.locale')
-        .on('published.entry_id', '=', newsEntryId)
-        .on('published.type', '=', 'news'),
-    )
-    .where('subscription.state', '=', 'confirmed')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('mail')
-            .select('mail.id')
-            .whereRef('mail.subscription_id', '=', 'subscription.id')
-            .where('mail.news_entry_id', '=', newsEntryId)
-            .where('mail.kind', '=', 'newsletter'),
-        ),
-      ),
-    )
-    .orderBy('subscription.id')
-    .limit(limit)
-    .select((select) => [
-      select.val<MailKind>('newsletter').as('kind'),
-      'subscription.locale as locale',
-      'subscription.email as recipient',
-      'subscription.id as subscription_id',
-      select.val(newsEntryId).as('news_entry_id'),
-    ]);
-  return trx
-    .insertInto('mail')
-    .columns(['kind', 'locale', 'recipient', 'subscription_id', 'news_entry_id'])
-    .expression(next)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id as messageId')
-    .execute();
 }

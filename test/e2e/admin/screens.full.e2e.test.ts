@@ -19,6 +19,7 @@ import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 let site: AdminSite;
 let newsId = 0;
 let submissionId = 0;
+let newsletterId = 0;
 const browser = await openBrowser();
 
 beforeAll(async () => {
@@ -62,6 +63,11 @@ const screens = () => [
   '/admin/users',
   '/admin/users/new',
   '/admin/users/1',
+  '/admin/newsletters',
+  '/admin/newsletters/new',
+  `/admin/newsletters/${newsletterId}`,
+  '/admin/newsletters/subscribers',
+  ...['views', 'searches', 'forms', 'content', 'links'].map((report) => `/admin/insights?report=${report}`),
   '/admin/audit',
   '/admin/redirects',
   '/admin/redirects/missing',
@@ -109,6 +115,9 @@ async function openInLanguage(locale: Locale, width: number, { mayLog = false } 
   const { submissions } = await callAsUser<AdminResult<'submissions'>>(page, 'GET', '/submissions');
   submissionId = submissions[0]?.id ?? 0;
   newsId = (await callAsUser<AdminResult<'entries'>>(page, 'GET', query)).entries[0]?.id ?? 0;
+  const subject = { subject: 'Қараша жаңалықтары', intro: '' };
+  const newsletter = { editions: { kk: subject, ru: subject, en: subject }, news: [newsId] };
+  newsletterId = (await callAsUser<AdminResult<'newsletter'>>(page, 'POST', '/newsletters', newsletter)).id;
   return page;
 }
 

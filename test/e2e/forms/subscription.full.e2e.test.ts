@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type JobQueue, migrateJobQueue, openJobQueue } from '#jobs/job-queue.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import { systemActor } from '#model/auth/permission.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
-import { sendNewsletter } from '#operations/subscriptions/send-newsletter.ts';
+import { createNewsletter } from '#operations/newsletters/save-newsletter.ts';
+import { sendNewsletter } from '#operations/newsletters/send-newsletter.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { silentLog } from '#store/logger.ts';
 import { openBrowser, waitForHydration } from '#test/support/browser/page.ts';
@@ -158,7 +160,12 @@ test('A newsletter is cancelled by one-click unsubscribe and by its link', async
     .executeTakeFirstOrThrow();
   // The date of the demo content.
   const now = () => Date.parse('2026-11-20T06:00:00Z');
-  await sendNewsletter({ db: store.db, jobs, now }, { newsEntryId: news.entry_id });
+  const editor = systemActor('test');
+  const empty = { subject: '', intro: '' };
+  const editions = { kk: empty, ru: { subject: 'Новости', intro: '' }, en: empty };
+  const context = { db: store.db, now };
+  const id = await createNewsletter(context, editor, { editions, news: [news.entry_id] });
+  await sendNewsletter(context, editor, id, { version: 1, at: null });
   const cancelLink = async (address: string) => {
     const findMail = () => mail.received.find(({ to }) => to.includes(address));
     await vi.waitUntil(() => findMail() !== undefined, LONG_TIMEOUT);

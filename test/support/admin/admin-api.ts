@@ -114,6 +114,7 @@ export async function openTestAdmin(
     webhookHost: 'crm.site.test',
     countsMissingUrls: true,
     respond: createTestResponder(db, now),
+    countsPageViews: true,
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });

@@ -26,7 +26,7 @@ openMailService({
   address,
   owner: address,
   log: silentLog,
-  intervalsMs: { reopenQueue: 200, sweep: 200 },
+  intervalsMs: { reopenQueue: 200, sweep: 200, newsletters: 100 },
   jobTimingSeconds: { supervise: 1, poll: 0.5, lease: 2 },
   jobPolicyOverrides: { retryDelay: 1, retryDelayMax: 1, expireInSeconds: 2 },
 }).start();

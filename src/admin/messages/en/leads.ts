@@ -169,6 +169,7 @@ export const messages: LeadsMessages = {
   'leads.person.subscription.pending': 'not confirmed',
   'leads.person.subscription.confirmed': 'active',
   'leads.person.subscription.cancelled': 'cancelled',
+  'leads.person.subscription.bounced': 'address unreachable',
   'leads.person.subscription.none': 'none',
   'leads.person.export': 'Download a copy',
   'leads.person.export.text':

@@ -16,6 +16,8 @@ export const messages: ShellMessages = {
   'shell.users': 'Users',
   'shell.approval': 'Approval',
   'shell.audit': 'Audit log',
+  'shell.newsletters': 'Newsletters',
+  'shell.insights': 'Insights',
   'shell.account': 'My account',
   'shell.signOut': 'Sign out',
   'shell.openSite': 'Open the site',

@@ -22,6 +22,7 @@ export const messages = {
   'audit.subject.section': 'бөлім',
   'audit.subject.submission': 'өтініш',
   'audit.subject.reply-template': 'жауап үлгісі',
+  'audit.subject.newsletter': 'таратылым',
   'audit.system': 'жүйе',
   'audit.none': 'Мұндай оқиға жоқ',
   'audit.how.password': 'құпиясөзбен',
@@ -103,6 +104,16 @@ export const messages = {
   'audit.action.reply-template.delete': 'жауап үлгісі жойылды',
   'audit.action.missing-page.ignore': 'табылмаған бет еленбейтін болды',
   'audit.action.missing-page.restore': 'табылмаған бет есепке қайтарылды',
+  'audit.action.newsletter.create': 'таратылым жасалды',
+  'audit.action.newsletter.save': 'таратылым сақталды',
+  'audit.action.newsletter.delete': 'таратылым жойылды',
+  'audit.action.newsletter.schedule': 'таратылым жоспарланды',
+  'audit.action.newsletter.unschedule': 'таратылым жоспардан алынды',
+  'audit.action.newsletter.send': 'таратылым жіберіле бастады',
+  'audit.action.newsletter.send-test': 'сынақ хат жіберілді',
+  'audit.action.newsletter.pause': 'таратылым тоқтатылды',
+  'audit.action.newsletter.resume': 'таратылым жалғастырылды',
+  'audit.action.subscribers.export': 'жазылушылар тізімі жүктелді',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

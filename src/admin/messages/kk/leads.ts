@@ -168,6 +168,7 @@ export const messages = {
   'leads.person.subscription.pending': 'расталмаған',
   'leads.person.subscription.confirmed': 'белсенді',
   'leads.person.subscription.cancelled': 'тоқтатылған',
+  'leads.person.subscription.bounced': 'хаттар жеткізілмейді',
   'leads.person.subscription.none': 'жоқ',
   'leads.person.export': 'Көшірмесін жүктеп алу',
   'leads.person.export.text':

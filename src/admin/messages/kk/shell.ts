@@ -15,6 +15,8 @@ export const messages = {
   'shell.users': 'Пайдаланушылар',
   'shell.approval': 'Мақұлдау тәртібі',
   'shell.audit': 'Әрекеттер журналы',
+  'shell.newsletters': 'Таратылымдар',
+  'shell.insights': 'Талдау',
   'shell.account': 'Менің есептік жазбам',
   'shell.signOut': 'Шығу',
   'shell.openSite': 'Сайтты ашу',

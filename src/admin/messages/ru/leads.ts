@@ -169,6 +169,7 @@ export const messages: LeadsMessages = {
   'leads.person.subscription.pending': 'не подтверждена',
   'leads.person.subscription.confirmed': 'действует',
   'leads.person.subscription.cancelled': 'отменена',
+  'leads.person.subscription.bounced': 'письма не доходят',
   'leads.person.subscription.none': 'нет',
   'leads.person.export': 'Скачать копию данных',
   'leads.person.export.text':

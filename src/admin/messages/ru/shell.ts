@@ -16,6 +16,8 @@ export const messages: ShellMessages = {
   'shell.users': 'Пользователи',
   'shell.approval': 'Порядок одобрения',
   'shell.audit': 'Журнал действий',
+  'shell.newsletters': 'Рассылки',
+  'shell.insights': 'Аналитика',
   'shell.account': 'Моя учётная запись',
   'shell.signOut': 'Выйти',
   'shell.openSite': 'Открыть сайт',

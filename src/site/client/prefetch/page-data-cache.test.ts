@@ -3,6 +3,9 @@ import { createPageDataCache } from './page-data-cache.ts';
 
 const BUILD = 'b1';
 
+const { reported } = vi.hoisted(() => ({ reported: [] as string[] }));
+vi.mock('./report-views.ts', () => ({ reportView: (page: string) => reported.push(page) }));
+
 /** Stubs `fetch` and records the requested URLs. */
 function stubFetch(respond: (url: string) => Response) {
   const requests: string[] = [];
@@ -28,8 +31,10 @@ test('A prefetched page loads from the cache, and its scripts are loaded', async
   const cache = createPageDataCache(BUILD, async (path) => loaded.push(path));
   expect(await cache.prefetch('/ru/about', signal)).toBe(true);
   expect(loaded).toEqual(['/ru/about']);
+  reported.length = 0;
   const { data } = await cache.load('/ru/about', false, signal);
   expect(data).toEqual({ 'ru/about': { title: 'О компании' } });
+  expect(reported).toEqual(['/ru/about']);
   expect(requests).toEqual([`/ru/about/_payload.json?${BUILD}`]);
 });
 
@@ -124,4 +129,22 @@ test('Page data of another build and invalid JSON are rejected', async () => {
   await expect(cache.load('/about', false, signal)).rejects.toThrow('another build');
   stubFetch(() => new Response('<h1>Please log in</h1>'));
   await expect(cache.load('/about', false, signal)).rejects.toThrow();
+});
+
+test('Requests of pages that are not shown yet are marked, and only shown prefetched pages are reported', async () => {
+  const purposes: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    purposes.push(new Headers(init.headers).get('purpose'));
+    return payload({});
+  });
+  reported.length = 0;
+  const cache = createPageDataCache(BUILD, noScripts);
+  await cache.prefetch('/ru', signal);
+  await cache.preload('/en', signal);
+  await cache.load('/ru/contacts', false, signal);
+  expect(purposes).toEqual(['prefetch', 'prefetch', null]);
+  expect(reported).toEqual([]);
+  await cache.load('/ru?page=2', false, signal);
+  await cache.load('/en', true, signal);
+  expect(reported).toEqual(['/en']);
 });

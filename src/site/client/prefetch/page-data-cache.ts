@@ -1,8 +1,12 @@
 import { type PageData, pageDataUrl } from '../../routing/build-manifest.ts';
 import { isRoutablePath, isSameOriginUrl } from '../navigation/is-same-origin-url.ts';
+import { reportView } from './report-views.ts';
 
 /** Equals the TTL of pages in shared caches. */
 const MAX_AGE_MS = 60_000;
+
+/** Tells the server that no page is shown yet. Scripts cannot set `Sec-Purpose`. */
+const headers = { purpose: 'prefetch' };
 
 /** Loads and caches page data. `target` is a path with query. */
 export interface PageDataCache {
@@ -47,7 +51,7 @@ export function createPageDataCache(
   }
 
   async function loadWithLayout(target: string, signal: AbortSignal) {
-    const response = await request(target, true, { signal });
+    const response = await request(target, true, { signal, headers });
     // A 404 page is shown too: it links to the languages in which the item exists.
     if (!response.ok && response.status !== 404) throw new Error(`${response.status} for ${target}`);
     return { exists: response.ok, payload: await store(target, true, response) };
@@ -55,7 +59,7 @@ export function createPageDataCache(
 
   return {
     async prefetch(target, signal) {
-      const response = await request(target, false, { signal, priority: 'low' });
+      const response = await request(target, false, { signal, headers, priority: 'low' });
       if (response.ok) await store(target, false, response);
       return response.status !== 429 && response.status !== 503;
     },
@@ -70,6 +74,7 @@ export function createPageDataCache(
     async load(target, withLayout, signal) {
       const entry = cached.get(target);
       if (entry && isFresh(entry.cachedAt) && (entry.withLayout || !withLayout)) {
+        reportView(pathOf(target));
         return entry.payload;
       }
       return parse(await request(target, withLayout, { signal }));

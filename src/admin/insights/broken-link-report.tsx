@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import type { AdminResult } from '#contract/admin/admin-call-types.ts';
+import { formatDateTime } from '#language/date/date.ts';
+import { formatNumber } from '#language/number/number.ts';
+import { entryTitle } from '../api/entry-title.ts';
+import { useCall } from '../api/use-call.ts';
+import { findFieldLabel } from '../content-labels/find-field-label.ts';
+import { useContentLabels, useTypeLabels } from '../messages/use-content-labels.ts';
+import { useLocale, useT } from '../messages/use-t.ts';
+import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
+import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
+import { Panel } from '../ui/screen/screen.tsx';
+import styles from './insights.module.css';
+
+type Report = AdminResult<'brokenLinks'>;
+type BrokenLink = Report['links'][number];
+
+/** Links in public content that lead nowhere, with the entries to correct. */
+export function BrokenLinkReport() {
+  const t = useT();
+  const call = useCall('brokenLinks', {});
+  const { data } = call;
+  return (
+    <>
+      <LoadState call={call} lines={8} />
+      {data?.total === 0 ? <EmptyState icon="check" title={t('links.none')} /> : null}
+      {data && data.total > 0 ? <LinkTable report={data} /> : null}
+      {data ? <LatestCheck report={data} /> : null}
+      <p className={styles.quiet}>{t('links.explain')}</p>
+    </>
+  );
+}
+
+function LatestCheck({ report: { checkedAt, checkedLinks } }: { report: Report }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p className={styles.quiet}>
+      {checkedAt === null
+        ? t('links.unchecked')
+        : t('links.checked', {
+            moment: formatDateTime(checkedAt, locale, 'medium'),
+            count: formatNumber(checkedLinks, locale),
+          })}
+    </p>
+  );
+}
+
+function LinkTable({ report: { links, total } }: { report: Report }) {
+  const t = useT();
+  const locale = useLocale();
+  const types = useTypeLabels();
+  const columns: Column<BrokenLink>[] = [
+    {
+      key: 'entry',
+      header: t('links.entry'),
+      isRowHeader: true,
+      cell: (link) => {
+        const { text, lang } = entryTitle(link, locale);
+        return (
+          <>
+            {`${types.singular(link.type)}: `}
+            <Link to={`/content/${link.type}/${link.entryId}`} lang={text === '' ? undefined : lang}>
+              {text || `№ ${link.entryId}`}
+            </Link>
+          </>
+        );
+      },
+    },
+    {
+      key: 'language',
+      header: t('insights.language'),
+      cell: (link) => (link.locale === null ? t('links.shared') : t(`language.${link.locale}`)),
+    },
+    {
+      key: 'field',
+      header: t('links.field'),
+      isHiddenOnTablet: true,
+      cell: (link) => <FieldName link={link} />,
+    },
+    {
+      key: 'target',
+      header: t('links.target'),
+      cell: ({ targetPath }) => <code className={styles.path}>{targetPath}</code>,
+    },
+  ];
+  return (
+    <Panel title={t('links.title')}>
+      <DataTable
+        caption={t('links.title')}
+        columns={columns}
+        rows={links}
+        rowKey={(link) => `${link.entryId} ${link.locale} ${link.field} ${link.targetPath}`}
+      />
+      {links.length < total ? (
+        <p className={styles.quiet}>{t('links.more', { shown: links.length, total })}</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** The label of the field; its path for a field that is unknown. */
+function FieldName({ link: { type, locale, field } }: { link: BrokenLink }) {
+  const { types } = useContentLabels();
+  const label = findFieldLabel(types[type][locale === null ? 'shared' : 'localised'], field);
+  return label?.label ?? <code>{field}</code>;
+}

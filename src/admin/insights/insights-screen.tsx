@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { localeNames, locales } from '#language/locale/locale.ts';
+import { useT } from '../messages/use-t.ts';
+import { Select } from '../ui/field/text-input.tsx';
+import { Screen } from '../ui/screen/screen.tsx';
+import { BrokenLinkReport } from './broken-link-report.tsx';
+import { ContentReport } from './content-report.tsx';
+import {
+  changeInsightFilters,
+  type InsightFilters,
+  periods,
+  type Report,
+  readInsightFilters,
+  reports,
+} from './insight-filters.ts';
+import styles from './insights.module.css';
+import { PageViewReport } from './page-view-report.tsx';
+import type { ReportProps } from './report-props.ts';
+import { SearchReport } from './search-report.tsx';
+import { SubmissionReport } from './submission-report.tsx';
+
+const components: Readonly<Record<Report, ComponentType<ReportProps>>> = {
+  views: PageViewReport,
+  searches: SearchReport,
+  forms: SubmissionReport,
+  content: ContentReport,
+  links: BrokenLinkReport,
+};
+
+/** Reports about the time of some days. */
+const withPeriod: readonly Report[] = ['views', 'searches', 'forms'];
+const withLocale: readonly Report[] = ['views', 'searches'];
+
+/** Statistics of the site. The report and its filters are in the URL. */
+export function Component() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const filters = readInsightFilters(search);
+  const report = reports.find((name) => name === filters.report) ?? 'views';
+  const days = periods.find((each) => each === filters.days) ?? '30';
+  const locale = locales.find((each) => each === filters.locale);
+  const onChange = (change: InsightFilters) =>
+    setSearch(changeInsightFilters(filters, change), { replace: true });
+  const Shown = components[report];
+  return (
+    <Screen title={t('insights.title')} lead={t('insights.lead')}>
+      <nav className={styles.reports} aria-label={t('insights.reports')}>
+        {reports.map((name) => (
+          <Link
+            key={name}
+            to={`?report=${name}`}
+            className={styles.report}
+            aria-current={name === report ? 'page' : undefined}
+          >
+            {t(`insights.report.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {withPeriod.includes(report) ? (
+        <search className={styles.filters} aria-label={t('insights.filters')}>
+          <Select
+            label={t('insights.days')}
+            options={periods
+              // Searches are stored for 90 days.
+              .filter((each) => report !== 'searches' || each !== '365')
+              .map((each) => ({ value: each, label: t(`insights.days.${each}`) }))}
+            value={days}
+            onChange={(value) => onChange({ days: value })}
+          />
+          {withLocale.includes(report) ? (
+            <Select
+              label={t('insights.language')}
+              options={[
+                { value: '', label: t('ui.all') },
+                ...locales.map((each) => ({ value: each, label: localeNames[each].own })),
+              ]}
+              value={locale ?? ''}
+              onChange={(value) => onChange({ locale: value })}
+            />
+          ) : null}
+          {report === 'searches' ? (
+            <Select
+              label={t('searches.found')}
+              options={[
+                { value: 'false', label: t('searches.found.false') },
+                { value: 'true', label: t('searches.found.true') },
+              ]}
+              value={filters.found ?? 'false'}
+              onChange={(value) => onChange({ found: value })}
+            />
+          ) : null}
+        </search>
+      ) : null}
+      <Shown days={days} locale={locale} filters={filters} />
+    </Screen>
+  );
+}

@@ -1,0 +1,82 @@
+/** Kazakh texts of the insights. */
+export const messages = {
+  'insights.title': 'Талдау',
+  'insights.lead':
+    'Сайтқа келушілер туралы дербес деректерсіз сандар: cookie де, мекенжай да, цифрлық із де сақталмайды.',
+  'insights.reports': 'Есептер',
+  'insights.report.views': 'Бет қаралымдары',
+  'insights.report.searches': 'Іздеулер',
+  'insights.report.forms': 'Нысандар',
+  'insights.report.content': 'Контент пен тілдер',
+  'insights.report.links': 'Жұмыс істемейтін сілтемелер',
+  'insights.filters': 'Сүзгілер',
+  'insights.days': 'Кезең',
+  'insights.days.7': 'Соңғы 7 күн',
+  'insights.days.30': 'Соңғы 30 күн',
+  'insights.days.90': 'Соңғы 90 күн',
+  'insights.days.365': 'Соңғы 365 күн',
+  'insights.language': 'Тіл',
+  'insights.day': 'Күн',
+  'insights.total': 'Барлығы',
+  'insights.page': 'Бет',
+  'insights.unknownPage': 'белгісіз',
+  'insights.chart.table': 'Кесте түрінде',
+  'insights.chart.max': 'Шкаланың жоғарғы шегі: {count}',
+
+  'views.byDay': 'Күндер бойынша қаралымдар',
+  'views.byPage': 'Беттер бойынша қаралымдар',
+  'views.count': 'Қаралымдар',
+  'views.none': 'Бұл кезеңде қаралым тіркелмеген',
+  'views.off': 'Қаралымдарды санау баптауларда өшірілген (PAGE_VIEWS).',
+  'views.explain':
+    'Бот қаралымдары және санауға қарсы келушілер (Do Not Track, Global Privacy Control) есепке алынбайды. Сан бір минутқа дейін кешігеді.',
+
+  'searches.found': 'Нәтижесі',
+  'searches.found.false': 'Нәтижесіз',
+  'searches.found.true': 'Нәтижесі бар',
+  'searches.title': 'Іздеу сұраулары',
+  'searches.query': 'Сұрау',
+  'searches.asked': 'Рет',
+  'searches.results': 'Табылды',
+  'searches.open': 'Сайттан іздеу: {query}',
+  'searches.none': 'Мұндай сұрау жоқ',
+  'searches.explain':
+    'Сұраулар 90 күн сақталады. Телефон, пошта мекенжайы және сәйкестендіру нөмірі сияқты сұраулар жазылмайды.',
+  'searches.popular': 'Танымал сұраулар баптауы',
+
+  'submissions.byDay': 'Күндер бойынша өтініштер',
+  'submissions.byPage': 'Беттер бойынша өтініштер',
+  'submissions.form': 'Нысан',
+  'submissions.count': 'Саны',
+  'submissions.none': 'Бұл кезеңде өтініш түспеген',
+  'submissions.explain': 'Карантиндегі өтініштер есепке алынбайды.',
+  'submissions.form.subscribe': 'Жаңалықтарға жазылу',
+  'submissions.form.call-me': 'Қоңырау сұрату',
+  'submissions.form.message-us': 'Хабарлама',
+  'submissions.form.exclusive-info': 'Қосымша материалдар',
+  'submissions.form.apply': 'Бос орынға өтінім',
+
+  'content.published': 'Жарияланған жазбалар',
+  'content.section': 'Бөлім',
+  'content.entries': 'Жазбалар',
+  'content.parity': 'Тілдер теңдігі',
+  'content.parityHelp':
+    'Бөлімдегі жазбалардың қанша бөлігі осы тілде жарияланған. Жақшада – аудармасы ескіргендер саны.',
+  'content.stale': 'ескірген аудармалар: {count}',
+  'content.none': 'Әзірге контент жоқ',
+  'content.matrix': 'Аудармалар кестесі',
+
+  'links.title': 'Жұмыс істемейтін сілтемелер',
+  'links.entry': 'Жазба',
+  'links.field': 'Өріс',
+  'links.target': 'Сілтеме',
+  'links.shared': 'барлық тілдерге ортақ',
+  'links.none': 'Жұмыс істемейтін сілтеме жоқ',
+  'links.checked': 'Соңғы түнгі тексеру: {moment}, тексерілген сілтемелер: {count}.',
+  'links.unchecked': 'Түнгі тексеру әлі болған жоқ; сілтемелер жариялау кезінде тексеріледі.',
+  'links.more': '{total} сілтеменің алғашқы {shown} сілтемесі көрсетілген.',
+  'links.explain':
+    'Сайттың өз беттеріне апаратын сілтемелер тексеріледі. Басқа сайттарға сілтемелер тексерілмейді.',
+};
+
+export type InsightsMessages = Record<keyof typeof messages, string>;

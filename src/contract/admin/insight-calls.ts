@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { sections } from '#model/auth/section.ts';
+import { formNames } from '#model/forms/form.ts';
+import { adminCall, locale } from './admin-call.ts';
+import { contentTypeName } from './entry-state.ts';
+
+const section = 'insights';
+const access = 'read-insights';
+
+/** Number of days of a report, which ends today. */
+const days = z.enum(['7', '30', '90', '365']).transform(Number).default(30);
+
+const counts = z.object({ kk: z.int(), ru: z.int(), en: z.int() });
+
+/** Calls on statistics of the site, which contain no data of visitors. */
+export const insightCalls = {
+  searchReport: adminCall({
+    section,
+    access,
+    summary: 'Searches of visitors, most frequent first; stored for 90 days.',
+    query: z.object({ days, locale: locale.optional(), found: z.enum(['true', 'false']).optional() }),
+    result: z.object({
+      queries: z.array(
+        z.object({
+          locale,
+          query: z.string(),
+          asked: z.int(),
+          days: z.int(),
+          /** Of the latest search; null where it was not counted. */
+          results: z.int().nullable(),
+        }),
+      ),
+    }),
+  }),
+  submissionReport: adminCall({
+    section,
+    access,
+    summary: 'Form submissions by day and by page, without the quarantine.',
+    query: z.object({ days }),
+    result: z.object({
+      days: z.array(z.string()),
+      byDay: z.array(z.object({ day: z.string(), form: z.enum(formNames), count: z.int() })),
+      byPage: z.array(z.object({ page: z.string().nullable(), form: z.enum(formNames), count: z.int() })),
+    }),
+  }),
+  contentReport: adminCall({
+    section,
+    access,
+    summary: 'Entries by section: all, and those public or outdated in each language.',
+    result: z.object({
+      sections: z.array(
+        z.object({ section: z.enum(sections), total: z.int(), published: counts, stale: counts }),
+      ),
+    }),
+  }),
+  brokenLinks: adminCall({
+    section,
+    access,
+    summary: 'Public links to pages of the site that are not public, at most 200.',
+    result: z.object({
+      links: z.array(
+        z.object({
+          entryId: z.int(),
+          type: contentTypeName,
+          titles: z.partialRecord(locale, z.string()),
+          locale: locale.nullable(),
+          field: z.string(),
+          targetPath: z.string(),
+        }),
+      ),
+      total: z.int(),
+      /** The latest nightly check. */
+      checkedAt: z.string().nullable(),
+      checkedLinks: z.int(),
+    }),
+  }),
+  pageViewReport: adminCall({
+    section,
+    access,
+    summary: 'Views of public pages by day and language, and by page.',
+    query: z.object({ days, locale: locale.optional() }),
+    result: z.object({
+      /** Whether views are counted at present. */
+      isCounted: z.boolean(),
+      days: z.array(z.string()),
+      byDay: z.array(z.object({ day: z.string(), locale, views: z.int() })),
+      byPage: z.array(z.object({ page: z.string(), locale, views: z.int() })),
+    }),
+  }),
+};

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { type Locale, localePath } from '#language/locale/locale.ts';
+import type { Company, EmailContent } from '#mail/email-template.ts';
+import { type NewsletterItem, newsletterEmail } from '#mail/subscription-emails.ts';
+import { entryPath } from '#model/pages/entry-path.ts';
+import { findPublishedEntry } from '#store/content/published-read.ts';
+import type { Newsletter } from '#store/mail/newsletter.ts';
+import type { Database } from '#store/schema.ts';
+
+interface ComposeContext {
+  db: Kysely<Database>;
+  /** Origin of the public site, for links. */
+  origin: string;
+}
+
+/** @returns the news of a newsletter that are public in a language, in its order */
+async function loadNewsletterItems(
+  { db, origin }: ComposeContext,
+  { news }: Pick<Newsletter, 'news'>,
+  locale: Locale,
+): Promise<NewsletterItem[]> {
+  const items: NewsletterItem[] = [];
+  for (const entryId of news) {
+    const published = await findPublishedEntry(db, 'news', locale, entryId);
+    const path = published && entryPath('news', published.slug);
+    if (!published || !path) continue;
+    const { title, summary, date } = published.item;
+    items.push({ title, summary, date, url: `${origin}${localePath(locale, path)}` });
+  }
+  return items;
+}
+
+/**
+ * Writes a newsletter in a language, from what is public at this moment.
+ * @returns undefined without a subject, or if none of its news is public in the language
+ */
+export async function composeNewsletter(
+  context: ComposeContext,
+  newsletter: Pick<Newsletter, 'editions' | 'news'>,
+  {
+    locale,
+    cancelUrl,
+    company,
+    isTest = false,
+  }: { locale: Locale; cancelUrl: string; company: Company; isTest?: boolean },
+): Promise<EmailContent | undefined> {
+  const { subject, intro } = newsletter.editions[locale];
+  const items = await loadNewsletterItems(context, newsletter, locale);
+  if (subject === '' || items.length === 0) return undefined;
+  return newsletterEmail(locale, { subject, intro, items, isTest }, cancelUrl, company);
+}
+
+/** The page with which readers unsubscribe; without the token of a subscriber, its button changes nothing. */
+export const cancelPage = (origin: string, locale: Locale): string =>
+  `${origin}${localePath(locale, '/subscription/cancel')}`;

@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AuditAction } from '#model/auth/audit.ts';
+import type { Actor } from '#model/auth/permission.ts';
+import type { NewsletterState } from '#model/forms/newsletter.ts';
+import { lockNewsletter, type Newsletter } from '#store/mail/newsletter.ts';
+import type { Database } from '#store/schema.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { NotFoundError } from '../not-found-error.ts';
+import { NewsletterStateError } from './newsletter-errors.ts';
+
+export interface NewsletterContext {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+/**
+ * Locks a newsletter until the end of the transaction.
+ * @throws NotFoundError, NewsletterStateError if it is in none of the states
+ */
+export async function lockInState(
+  trx: Transaction<Database>,
+  id: number,
+  states: readonly NewsletterState[],
+): Promise<Newsletter> {
+  const newsletter = await lockNewsletter(trx, id);
+  if (!newsletter) throw new NotFoundError(`newsletter ${id}`);
+  if (!states.includes(newsletter.state)) throw new NewsletterStateError(id, newsletter.state);
+  return newsletter;
+}
+
+/** The subject in the first language that has one. */
+export const titleOf = ({ editions }: Pick<Newsletter, 'editions'>): string =>
+  [editions.kk, editions.ru, editions.en].map(({ subject }) => subject).find((subject) => subject !== '') ??
+  '';
+
+type NewsletterAction = Extract<AuditAction, `newsletter.${string}`>;
+
+export const recordNewsletterEvent = (
+  { db, now }: NewsletterContext,
+  actor: Pick<Actor, 'userId' | 'name'>,
+  action: NewsletterAction,
+  newsletter: Pick<Newsletter, 'id' | 'editions'>,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> =>
+  recordAuditEvent(
+    { db, now },
+    {
+      actor,
+      action,
+      subject: { type: 'newsletter', id: String(newsletter.id), title: titleOf(newsletter) },
+      details,
+    },
+  );

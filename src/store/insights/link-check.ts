@@ -1,0 +1,94 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Locale } from '#language/locale/locale.ts';
+import type { ContentTypeName } from '#model/content-types/names.ts';
+import type { Database } from '../schema.ts';
+
+export type LinkCheck = Omit<Selectable<Database['link_check']>, 'only_one'>;
+
+export const findLinkCheck = (db: Kysely<Database>): Promise<LinkCheck | undefined> =>
+  db.selectFrom('link_check').select(['checked_at', 'links', 'broken']).executeTakeFirst();
+
+/** Records a check, in place of the one before. */
+export async function saveLinkCheck(db: Kysely<Database>, at: Date): Promise<LinkCheck> {
+  return db
+    .insertInto('link_check')
+    .columns(['checked_at', 'links', 'broken'])
+    .expression((build) =>
+      build
+        .selectFrom('entry_link')
+        .select([
+          sql<Date>`${at}::timestamptz`.as('checked_at'),
+          sql<number>`count(*)::integer`.as('links'),
+          sql<number>`(count(*) filter (where is_broken))::integer`.as('broken'),
+        ])
+        .where('is_published', '=', true)
+        .where('target_path', 'is not', null),
+    )
+    .onConflict((conflict) =>
+      conflict.column('only_one').doUpdateSet((set) => ({
+        checked_at: set.ref('excluded.checked_at'),
+        links: set.ref('excluded.links'),
+        broken: set.ref('excluded.broken'),
+      })),
+    )
+    .returning(['checked_at', 'links', 'broken'])
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns distinct paths to which public links lead, after a path, in their order */
+export async function listLinkedPaths(
+  db: Kysely<Database>,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entry_link')
+    .select('target_path')
+    .distinct()
+    .where('is_published', '=', true)
+    .where('target_path', '>', after)
+    .orderBy('target_path')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ target_path }) => target_path ?? []);
+}
+
+export interface BrokenLink {
+  entryId: number;
+  type: ContentTypeName;
+  titles: Partial<Record<Locale, string>>;
+  /** Null for fields that all languages share. */
+  locale: Locale | null;
+  /** Key path of the field. */
+  field: string;
+  targetPath: string;
+}
+
+/** @returns broken public links of entries of these types, and their number */
+export async function listBrokenLinks(
+  db: Kysely<Database>,
+  { types, limit }: { types: readonly ContentTypeName[]; limit: number },
+): Promise<{ links: BrokenLink[]; total: number }> {
+  const broken = db
+    .selectFrom('entry_link as link')
+    .innerJoin('entry_summary as summary', 'summary.entry_id', 'link.entry_id')
+    .where('link.is_broken', '=', true)
+    .where('summary.in_bin', '=', false)
+    .where(sql<boolean>`summary.type = any(${[...types]}::text[])`);
+  const links = await broken
+    .select([
+      'link.entry_id as entryId',
+      'summary.type',
+      'summary.titles',
+      'link.locale',
+      'link.path as field',
+      sql<string>`link.target_path`.as('targetPath'),
+    ])
+    .orderBy('link.target_path')
+    .orderBy('link.entry_id')
+    .orderBy('link.locale')
+    .orderBy('link.path')
+    .limit(limit)
+    .execute();
+  const { total } = await broken.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  return { links, total };
+}

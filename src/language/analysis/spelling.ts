@@ -39,7 +39,7 @@ function replaceLetters(text: string, letters: ReadonlyMap<string, string>): str
  * look-alikes alone becomes Cyrillic; a word with unambiguous letters of both scripts (IBANға) stays
  * unchanged.
  */
-function repairLookAlikes(word: string): string {
+export function repairLookAlikes(word: string): string {
   const repaired = CYRILLIC.test(word) ? replaceLetters(word, FOREIGN_LETTERS) : word;
   if (!CYRILLIC.test(repaired) || !LATIN.test(repaired)) return repaired;
   let latin = false;

@@ -1,0 +1,120 @@
+import type { Locale } from '../locale/locale.ts';
+import { capitalise, lower, upper } from '../text/case.ts';
+import type { Finding } from './finding.ts';
+
+/** A concept with its words. */
+export interface GlossaryTerm {
+  id: number;
+  /** The right word in each language, or several separated by commas; may be empty. */
+  terms: Readonly<Record<Locale, string>>;
+  /** Words that must not be used for it. */
+  forbidden: Readonly<Record<Locale, readonly string[]>>;
+  note: string;
+}
+
+const KAZAKH_ENDING =
+  '(?:[лдт][ае]р)?(?:[ыі]?м(?:[ыі]з)?|[ыі]?ң(?:[ыі]з)?|с?[ыі])?(?:[ндт][ыі]ң?|[ндт]?[ае]н|[гқкғ][ае]|н?д?[ае]|н|[мпб]ен)?(?:ғы|гі|қы|кі|мын|мін|мыз|міз|сыз|сіз)?';
+/** The last letter of a Kazakh stem is voiced before a vowel: кітап, кітабы. */
+const VOICED: Readonly<Record<string, string>> = { п: '[пб]', к: '[кг]', қ: '[қғ]' };
+const RUSSIAN_ENDING = /[аеёиоуыэюяйь]{1,2}$/u;
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches a word in its forms; approximate, but sufficient for terms of several letters. */
+function wordPattern(word: string, locale: Locale): string {
+  if (!/^\p{L}+$/u.test(word)) return escapePattern(word);
+  if (locale === 'en') return `${word}(?:e?s|[’']s)?`;
+  if (locale === 'kk') {
+    const last = word.slice(-1);
+    return word.slice(0, -1) + (VOICED[last] ?? last) + KAZAKH_ENDING;
+  }
+  const stem = word.length > 4 ? word.replace(RUSSIAN_ENDING, '') : word;
+  return `${stem}\\p{Ll}{0,${word.length > 4 ? 4 : 2}}`;
+}
+
+/** Matches a term of one or several words, each in its forms. */
+function termPattern(term: string, locale: Locale): RegExp | undefined {
+  const words = lower(term.trim())
+    .split(/[\s\u00a0]+/u)
+    .filter(Boolean);
+  if (words.length === 0) return undefined;
+  const body = words.map((word) => wordPattern(word, locale)).join('[\\s\\u00a0]+');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${body}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+const alternativesOf = (term: string) =>
+  term
+    .split(/[,;]/u)
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** Writes a term with the capitals of the text that it replaces. */
+function withCaseOf(found: string, term: string): string {
+  if (found.length > 3 && upper(found) === found) return upper(term);
+  return capitalise(found) === found ? capitalise(term) : term;
+}
+
+/** Checks texts against the glossary of the company. */
+export interface GlossaryCheck {
+  /** Finds forbidden words; the suggestion is the term in its dictionary form. */
+  findForbidden(text: string, locale: Locale): Finding[];
+  /** Lists the terms that a text has and its translation lacks. */
+  findMissing(
+    source: Readonly<{ locale: Locale; text: string }>,
+    target: Readonly<{ locale: Locale; text: string }>,
+  ): GlossaryTerm[];
+}
+
+/** Shorter terms are parts of other words too often to demand a translation of each. */
+const MIN_TERM_LENGTH = 6;
+
+/** Prepares a glossary for checks. */
+export function createGlossaryCheck(glossary: readonly GlossaryTerm[]): GlossaryCheck {
+  const forbidden = { kk: forbiddenIn('kk'), ru: forbiddenIn('ru'), en: forbiddenIn('en') };
+  const rightTerms = new Map<string, readonly RegExp[]>();
+
+  function forbiddenIn(locale: Locale) {
+    return glossary.flatMap((term) =>
+      term.forbidden[locale].flatMap((variant) => {
+        const pattern = termPattern(variant, locale);
+        return pattern ? [{ pattern, term }] : [];
+      }),
+    );
+  }
+
+  function patternsOf(term: GlossaryTerm, locale: Locale): readonly RegExp[] {
+    const key = `${term.id} ${locale}`;
+    const known = rightTerms.get(key);
+    if (known) return known;
+    const patterns = alternativesOf(term.terms[locale]).flatMap((each) => termPattern(each, locale) ?? []);
+    rightTerms.set(key, patterns);
+    return patterns;
+  }
+
+  const hasTerm = (text: string, term: GlossaryTerm, locale: Locale) =>
+    patternsOf(term, locale).some((pattern) => text.search(pattern) >= 0);
+
+  return {
+    findForbidden: (text, locale) =>
+      forbidden[locale].flatMap(({ pattern, term }) =>
+        Array.from(text.matchAll(pattern), ({ 0: found, index }): Finding => {
+          const right = alternativesOf(term.terms[locale]);
+          return {
+            kind: 'term',
+            start: index,
+            end: index + found.length,
+            suggestions: right.map((each) => withCaseOf(found, each)),
+            about: right.join(', '),
+          };
+        }),
+      ),
+    findMissing: (source, target) =>
+      glossary.filter((term) => {
+        const isLong = alternativesOf(term.terms[source.locale]).every(
+          (each) => each.length >= MIN_TERM_LENGTH,
+        );
+        if (!isLong || term.terms[target.locale] === '') return false;
+        return hasTerm(source.text, term, source.locale) && !hasTerm(target.text, term, target.locale);
+      }),
+  };
+}

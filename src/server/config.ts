@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
 import type { IdentityProviderSettings } from '#operations/auth/identity-provider.ts';
+import type { TranslatorSettings } from '#operations/writing/translator.ts';
 import { parseBucketUrl, type S3Bucket } from '#store/files/s3-upload-storage.ts';
 import { loopbackHosts } from './loopback.ts';
 import {
@@ -78,6 +79,10 @@ const environment = z.object({
     .refine((url) => parseBucketUrl(url), 'must name the keys and the bucket: https://key:secret@host/bucket')
     .transform(parseBucketUrl)
     .optional(),
+  TRANSLATE_URL: z.url({ protocol: /^https?$/u }).optional(),
+  TRANSLATE_KIND: z.enum(['openai', 'libretranslate']).default('libretranslate'),
+  TRANSLATE_KEY: z.string().min(1).optional(),
+  TRANSLATE_MODEL: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
@@ -116,6 +121,8 @@ export interface Config {
   clamavUrl: string | undefined;
   /** The S3 bucket of uploads; undefined: a folder in `dataDir`. */
   uploadBucket: S3Bucket | undefined;
+  /** The service that suggests translations in the admin; undefined: none. */
+  translator: TranslatorSettings | undefined;
   mail: {
     /** The mail server; undefined: e-mails are written to files. */
     smtpUrl: string | undefined;
@@ -159,6 +166,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (data.MIGRATION_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
     throw new InvalidConfigError(['MIGRATION_DATABASE_URL: requires DATABASE_URL with the serving role']);
   }
+  if (
+    data.TRANSLATE_URL !== undefined &&
+    data.TRANSLATE_KIND === 'openai' &&
+    data.TRANSLATE_MODEL === undefined
+  ) {
+    throw new InvalidConfigError(['TRANSLATE_MODEL: is required for TRANSLATE_KIND=openai']);
+  }
   const missing = missingSingleSignOnVariables(data);
   if (missing.length > 0) {
     throw new InvalidConfigError(missing.map((name) => `${name}: is required for single sign-on`));
@@ -182,6 +196,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,
     uploadBucket: data.S3_URL,
+    translator:
+      data.TRANSLATE_URL === undefined
+        ? undefined
+        : {
+            kind: data.TRANSLATE_KIND,
+            url: data.TRANSLATE_URL,
+            key: data.TRANSLATE_KEY,
+            model: data.TRANSLATE_MODEL,
+          },
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, staff: data.MAIL_TO?.address },
     purge:
       data.PURGE_URL === undefined

@@ -50,6 +50,8 @@ export interface Database {
   entry_summary: EntrySummaryTable;
   entry_total: EntryTotalTable;
   entry_link: EntryLinkTable;
+  glossary_term: GlossaryTermTable;
+  suggested_text: SuggestedTextTable;
   schema_migration: SchemaMigrationTable;
 }
 
@@ -477,6 +479,25 @@ interface AuditEventTable {
   subject_title: string | null;
   locales: Locale[];
   details: JSONColumnType<Record<string, unknown>>;
+}
+
+interface GlossaryTermTable {
+  id: Generated<number>;
+  terms: JSONColumnType<Record<Locale, string>>;
+  forbidden: JSONColumnType<Record<Locale, readonly string[]>>;
+  note: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+interface SuggestedTextTable {
+  id: Generated<number>;
+  type: ContentTypeName;
+  entry_id: number | null;
+  locale: Locale;
+  text_hash: Buffer;
+  user_id: number | null;
+  suggested_at: Timestamp;
 }
 
 /** Applied files of `migrations/`; written by `migrate.ts`. */

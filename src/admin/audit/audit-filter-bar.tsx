@@ -42,6 +42,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           all,
           { value: 'user', label: t('audit.subject.user') },
           { value: 'file', label: t('audit.subject.file') },
+          { value: 'glossary', label: t('audit.subject.glossary') },
           ...contentTypeNames.map((name) => ({ value: name, label: labels.plural(name) })),
         ]}
         value={filters.type ?? ''}

@@ -8,6 +8,8 @@ import type { Authenticated } from '#operations/auth/authenticate.ts';
 import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import type { EntryListContext } from '#operations/entries/list-entries.ts';
 import type { UploadContext } from '#operations/media/upload-asset.ts';
+import type { LazySpellChecker } from '#operations/writing/check-spelling.ts';
+import type { Translator } from '#operations/writing/translator.ts';
 
 /** A call in progress: who calls, and how to change the session cookie. */
 export interface AdminExchange {
@@ -32,6 +34,9 @@ export interface AdminContext extends AuthContext, EntryListContext, UploadConte
   identityProvider: IdentityProvider | undefined;
   /** Whether there is a mail server; without one, e-mails are only stored as files. */
   sendsMail: boolean;
+  speller: LazySpellChecker;
+  /** Undefined if no service of translation is configured. */
+  translator: Translator | undefined;
 }
 
 /** Handlers of a record of calls, by the same names. */

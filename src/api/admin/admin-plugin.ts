@@ -18,6 +18,7 @@ import { type AnyHandler, browserLocale, openExchange, performAdminCall } from '
 import { addSingleSignOn } from './single-sign-on-routes.ts';
 import { uploadHandlers } from './upload-handlers.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
+import { writingHandlers } from './writing-handlers.ts';
 
 const prefix = '/admin/api';
 
@@ -30,6 +31,7 @@ const handlers: Handlers<AdminCalls> = {
   ...entryHandlers,
   ...entryListHandlers,
   ...uploadHandlers,
+  ...writingHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

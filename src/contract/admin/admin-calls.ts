@@ -7,6 +7,7 @@ import { entryListCalls } from './entry-list-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
+import { writingCalls } from './writing-calls.ts';
 
 /** All calls of the admin. */
 export const adminCalls = {
@@ -18,6 +19,7 @@ export const adminCalls = {
   ...entryCalls,
   ...entryListCalls,
   ...uploadCalls,
+  ...writingCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

@@ -69,6 +69,16 @@ export const adminRoutes = {
   assets: ['GET', '/admin/api/assets'],
   uploadAsset: ['POST', '/admin/api/assets'],
   describeAsset: ['PATCH', '/admin/api/assets/{id}'],
+  glossary: ['GET', '/admin/api/glossary'],
+  exportGlossary: ['GET', '/admin/api/glossary.csv'],
+  createTerm: ['POST', '/admin/api/glossary'],
+  changeTerm: ['PUT', '/admin/api/glossary/{id}'],
+  deleteTerm: ['DELETE', '/admin/api/glossary/{id}'],
+  importGlossary: ['POST', '/admin/api/glossary/import'],
+  checkSpelling: ['POST', '/admin/api/spelling'],
+  translateText: ['POST', '/admin/api/translations'],
+  suggestedTexts: ['GET', '/admin/api/entries/{id}/suggested-texts'],
+  acceptTranslation: ['POST', '/admin/api/translations/accept'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -44,13 +44,19 @@ export const auditActions = [
   'file.upload',
   /** The alternative texts of a picture. */
   'file.describe',
+  'glossary.create',
+  'glossary.change',
+  'glossary.delete',
+  'glossary.import',
+  /** A translation by machine becomes a text of the user. */
+  'entry.accept-translation',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The object of an event: an entry by its content type, a user, or a file. The title is as of the event. */
+/** The object of an event: an entry by its content type, a user, a file, or a term of the glossary. The title is as of the event. */
 export interface AuditSubject {
-  type: ContentTypeName | 'user' | 'file';
+  type: ContentTypeName | 'user' | 'file' | 'glossary';
   id: string;
   title: string;
 }

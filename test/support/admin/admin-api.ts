@@ -8,6 +8,8 @@ import type { IdentityProvider } from '#operations/auth/identity-provider.ts';
 import { createSetupLink } from '#operations/auth/set-up.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
+import { createLazySpellChecker } from '#operations/writing/check-spelling.ts';
+import type { Translator } from '#operations/writing/translator.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { testNow } from '../content/content-api.ts';
@@ -61,6 +63,7 @@ export const testSecret = 'secret of the installation of the tests';
 export async function openTestAdmin(
   db: Kysely<Database>,
   identityProvider?: IdentityProvider,
+  translator?: Translator,
 ): Promise<TestAdmin> {
   const clock = { now: testNow };
   const now = () => clock.now;
@@ -85,6 +88,8 @@ export async function openTestAdmin(
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,
+    speller: createLazySpellChecker(testAnalyser),
+    translator,
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });

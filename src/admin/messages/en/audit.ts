@@ -20,6 +20,7 @@ export const messages: AuditMessages = {
   'audit.details': 'Details',
   'audit.subject.user': 'user',
   'audit.subject.file': 'file',
+  'audit.subject.glossary': 'glossary term',
   'audit.system': 'system',
   'audit.none': 'No such events',
   'audit.how.password': 'with a password',
@@ -73,4 +74,9 @@ export const messages: AuditMessages = {
   'audit.action.preview.revoke-link': 'preview link revoked',
   'audit.action.file.upload': 'file uploaded',
   'audit.action.file.describe': 'description of a picture changed',
+  'audit.action.glossary.create': 'term added to the glossary',
+  'audit.action.glossary.change': 'glossary term changed',
+  'audit.action.glossary.delete': 'term deleted from the glossary',
+  'audit.action.glossary.import': 'glossary imported from a file',
+  'audit.action.entry.accept-translation': 'suggested translation accepted',
 };

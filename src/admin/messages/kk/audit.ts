@@ -19,6 +19,7 @@ export const messages = {
   'audit.details': 'Толығырақ',
   'audit.subject.user': 'пайдаланушы',
   'audit.subject.file': 'файл',
+  'audit.subject.glossary': 'глоссарий термині',
   'audit.system': 'жүйе',
   'audit.none': 'Мұндай оқиға жоқ',
   'audit.how.password': 'құпиясөзбен',
@@ -72,6 +73,11 @@ export const messages = {
   'audit.action.preview.revoke-link': 'алдын ала қарау сілтемесі жарамсыз етілді',
   'audit.action.file.upload': 'файл жүктелді',
   'audit.action.file.describe': 'сурет сипаттамасы өзгерді',
+  'audit.action.glossary.create': 'глоссарийге термин қосылды',
+  'audit.action.glossary.change': 'глоссарий термині өзгерді',
+  'audit.action.glossary.delete': 'глоссарийден термин жойылды',
+  'audit.action.glossary.import': 'глоссарий файлдан толтырылды',
+  'audit.action.entry.accept-translation': 'ұсынылған аударма қабылданды',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

@@ -20,6 +20,7 @@ export const messages: AuditMessages = {
   'audit.details': 'Подробности',
   'audit.subject.user': 'пользователь',
   'audit.subject.file': 'файл',
+  'audit.subject.glossary': 'термин глоссария',
   'audit.system': 'система',
   'audit.none': 'Таких событий нет',
   'audit.how.password': 'с паролем',
@@ -73,4 +74,9 @@ export const messages: AuditMessages = {
   'audit.action.preview.revoke-link': 'отозвана ссылка на предпросмотр',
   'audit.action.file.upload': 'загружен файл',
   'audit.action.file.describe': 'описание изображения изменено',
+  'audit.action.glossary.create': 'термин добавлен в глоссарий',
+  'audit.action.glossary.change': 'термин глоссария изменён',
+  'audit.action.glossary.delete': 'термин удалён из глоссария',
+  'audit.action.glossary.import': 'глоссарий загружен из файла',
+  'audit.action.entry.accept-translation': 'предложенный перевод принят',
 };

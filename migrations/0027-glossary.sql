@@ -26,3 +26,6 @@ create table suggested_text (
 create index suggested_text_by_hash on suggested_text (locale, text_hash);
 create index suggested_text_of_entry on suggested_text (entry_id);
 create index suggested_text_by_user on suggested_text (user_id);
+
+-- Writing checks that a user has turned off.
+alter table admin_user add column disabled_checks text[] not null default '{}';

@@ -40,6 +40,7 @@ const screenRoutes: RouteObject[] = [
   { path: 'content/:type/:id', ...screen(loadEditor, 'editor') },
   { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
+  { path: 'glossary', ...screen(() => import('./glossary/glossary-screen.tsx'), 'glossary', 'writing') },
   { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
   { path: 'users', ...screen(() => import('./users/user-list-screen.tsx'), 'users') },
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },

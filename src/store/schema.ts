@@ -390,6 +390,7 @@ interface AdminUserTable {
   oidc_subject: Generated<string | null>;
   created_at: CreatedAt;
   signed_in_at: NullableTimestamp;
+  disabled_checks: Generated<string[]>;
 }
 
 interface UserGrantTable {

@@ -3,6 +3,7 @@ import type { AccountMessages } from './kk/account.ts';
 import type { AuditMessages } from './kk/audit.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
+import type { GlossaryMessages } from './kk/glossary.ts';
 import type { HomeMessages } from './kk/home.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
@@ -10,6 +11,7 @@ import type { ShellMessages } from './kk/shell.ts';
 import type { SignInMessages } from './kk/sign-in.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
+import type { WritingMessages } from './kk/writing.ts';
 
 /** Texts of the admin by feature. A feature is a file in each folder of a language, loaded when it is needed. */
 interface FeatureMessages {
@@ -17,6 +19,7 @@ interface FeatureMessages {
   audit: AuditMessages;
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
+  glossary: GlossaryMessages;
   home: HomeMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;
@@ -24,6 +27,7 @@ interface FeatureMessages {
   'sign-in': SignInMessages;
   ui: UiMessages;
   users: UsersMessages;
+  writing: WritingMessages;
 }
 
 export type Feature = keyof FeatureMessages;

@@ -14,6 +14,7 @@ export interface NavigationLink {
 export const mainLinks: readonly NavigationLink[] = [
   { to: '/', icon: 'home', label: 'shell.home' },
   { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
+  { to: '/glossary', icon: 'list', label: 'shell.glossary' },
   { to: '/bin', icon: 'bin', label: 'shell.bin' },
 ];
 

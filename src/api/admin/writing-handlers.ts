@@ -1,6 +1,7 @@
 import type { writingCalls } from '#contract/admin/writing-calls.ts';
 import { changeTerm, createTerm, deleteTerm } from '#operations/writing/change-term.ts';
 import { checkSpelling } from '#operations/writing/check-spelling.ts';
+import { disableChecks, listDisabledChecks } from '#operations/writing/disable-checks.ts';
 import { listSuggestedTexts } from '#operations/writing/find-suggested-texts.ts';
 import { mayChangeGlossary } from '#operations/writing/glossary-view.ts';
 import { importGlossary } from '#operations/writing/import-glossary.ts';
@@ -22,6 +23,7 @@ export const writingHandlers: Handlers<typeof writingCalls> = {
   async glossary(exchange) {
     const { actor } = requireCaller(exchange);
     return {
+      disabledChecks: await listDisabledChecks(exchange.context, actor),
       terms: await listGlossary(exchange.context, actor),
       mayChange: mayChangeGlossary(actor),
       canTranslate: exchange.context.translator !== undefined,
@@ -38,6 +40,10 @@ export const writingHandlers: Handlers<typeof writingCalls> = {
     return null;
   },
   importGlossary: (exchange, { body }) => importGlossary(writeContextOf(exchange), body.csv),
+  async changeWritingSettings(exchange, { body }) {
+    await disableChecks(exchange.context, requireCaller(exchange).actor, body.disabledChecks);
+    return null;
+  },
   async checkSpelling(exchange, { body }) {
     const found = await checkSpelling(exchange.context, requireCaller(exchange).actor, body);
     return { misspelled: found.map((each) => ({ ...each, suggestions: [...each.suggestions] })) };

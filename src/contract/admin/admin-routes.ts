@@ -75,6 +75,7 @@ export const adminRoutes = {
   changeTerm: ['PUT', '/admin/api/glossary/{id}'],
   deleteTerm: ['DELETE', '/admin/api/glossary/{id}'],
   importGlossary: ['POST', '/admin/api/glossary/import'],
+  changeWritingSettings: ['PUT', '/admin/api/account/writing'],
   checkSpelling: ['POST', '/admin/api/spelling'],
   translateText: ['POST', '/admin/api/translations'],
   suggestedTexts: ['GET', '/admin/api/entries/{id}/suggested-texts'],

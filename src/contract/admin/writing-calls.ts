@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findingKinds } from '#language/writing/finding.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
 import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
 
@@ -46,6 +47,8 @@ export const writingCalls = {
       mayChange: z.boolean(),
       /** Translations by machine are configured. */
       canTranslate: z.boolean(),
+      /** Checks that the user has turned off. */
+      disabledChecks: z.array(z.enum(findingKinds)),
     }),
   }),
   exportGlossary: adminCall({
@@ -87,6 +90,12 @@ export const writingCalls = {
       /** Lines that are not terms, and why. */
       rejected: z.array(z.object({ line: z.int(), reason: z.enum(['empty', 'too-long', 'too-many']) })),
     }),
+  }),
+  changeWritingSettings: adminCall({
+    section: 'writing',
+    summary: 'Turns writing checks off, for the user.',
+    access: 'signed-in',
+    body: z.object({ disabledChecks: z.array(z.enum(findingKinds)).max(findingKinds.length) }),
   }),
   checkSpelling: adminCall({
     section: 'writing',

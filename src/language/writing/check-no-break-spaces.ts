@@ -1,5 +1,7 @@
+import { tokenise } from '../analysis/tokenise.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { Check, Finding } from './finding.ts';
+import { overlaps } from './protected-ranges.ts';
 
 const UNITS: Readonly<Record<Locale, string>> = {
   kk: '%|₸|\\$|€|мың|млн|млрд|трлн|теңге|кВт|МВт|ГВт|км|кг|га|м²|м³|мм|см|МБ|ГБ|тонна|гектар|пайыз',
@@ -33,8 +35,8 @@ function patternFor(locale: Locale): RegExp {
 }
 
 /** Finds spaces at which a line must not end: within numbers, before units and dashes, after № and initials. */
-export const checkNoBreakSpaces: Check = (text, locale) =>
-  Array.from(
+export const checkNoBreakSpaces: Check = (text, locale) => {
+  const found = Array.from(
     text.matchAll(patternFor(locale)),
     ({ index }): Finding => ({
       kind: 'no-break-space',
@@ -43,3 +45,7 @@ export const checkNoBreakSpaces: Check = (text, locale) =>
       suggestions: ['\u00a0'],
     }),
   );
+  if (found.length === 0) return found;
+  const phones = tokenise(text).filter(({ kind }) => kind === 'phone');
+  return phones.length === 0 ? found : found.filter((each) => !phones.some((phone) => overlaps(phone, each)));
+};

@@ -34,10 +34,13 @@ export function checkText(text: string, locale: Locale): Finding[] {
 
 /** Leaves out findings at the place of an earlier one, and sorts. A sentence may contain other findings. */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
-  const accepted: Finding[] = [];
-  for (const finding of findings) {
-    const isFree = accepted.every((other) => other.kind === 'language' || !overlaps(other, finding));
-    if (isFree) accepted.push(finding);
-  }
+  const length = findings.reduce((max, { end }) => Math.max(max, end), 0);
+  const isTaken = new Uint8Array(length);
+  const accepted = findings.filter(({ kind, start, end }) => {
+    if (kind === 'language') return true;
+    if (isTaken.subarray(start, end).includes(1)) return false;
+    isTaken.fill(1, start, end);
+    return true;
+  });
   return accepted.sort((a, b) => a.start - b.start || b.end - a.end);
 }

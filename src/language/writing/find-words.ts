@@ -37,7 +37,7 @@ export function findWords(text: string, locale: Locale): SpelledWord[] {
     const { word, start, end } = each;
     if (word.length < 3 || ABBREVIATION.test(word.split(/[-’'\u2011]/)[0] ?? '')) return [];
     if (locale === 'en' ? CYRILLIC.test(word) : LATIN.test(word) || !CYRILLIC.test(word)) return [];
-    if (/[\p{N}_.@/-]$/u.test(text.slice(0, start)) || /^[\p{N}_@]/u.test(text.slice(end))) return [];
+    if (/[\p{N}_.@/-]/u.test(text.charAt(start - 1)) || /[\p{N}_@]/u.test(text.charAt(end))) return [];
     // An abbreviation such as «мес.» within a sentence.
     if (word.length <= 5 && /^\.[ \u00a0]?[\p{Ll}\p{N},;)]/u.test(text.slice(end, end + 3))) return [];
     if (isName(at) || ranges.some((range) => overlaps(range, each))) return [];

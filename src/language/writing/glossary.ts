@@ -58,15 +58,27 @@ function withCaseOf(found: string, term: string): string {
 export interface GlossaryCheck {
   /** Finds forbidden words; the suggestion is the term in its dictionary form. */
   findForbidden(text: string, locale: Locale): Finding[];
-  /** Lists the terms that a text has and its translation lacks. */
+  /** Lists the terms that a text has. */
+  findTerms(text: string, locale: Locale): GlossaryTerm[];
+  /**
+   * Lists the terms of several words that a text has and its translation lacks. A single word has too many right
+   * translations.
+   */
   findMissing(
     source: Readonly<{ locale: Locale; text: string }>,
     target: Readonly<{ locale: Locale; text: string }>,
   ): GlossaryTerm[];
 }
 
-/** Shorter terms are parts of other words too often to demand a translation of each. */
-const MIN_TERM_LENGTH = 6;
+/** Whether all words of a term begin somewhere in a text: in any order and form. */
+function hasAllWords(text: string, term: string): boolean {
+  const words = lower(text).match(/\p{L}+/gu) ?? [];
+  return (lower(term).match(/\p{L}+/gu) ?? []).every((word) => {
+    // «день», «дня»: in short words, all but the first letters may change.
+    const stem = word.slice(0, Math.max(2, Math.floor(word.length * 0.6) - (word.length < 6 ? 1 : 0)));
+    return words.some((each) => each.startsWith(stem));
+  });
+}
 
 /** Prepares a glossary for checks. */
 export function createGlossaryCheck(glossary: readonly GlossaryTerm[]): GlossaryCheck {
@@ -108,13 +120,17 @@ export function createGlossaryCheck(glossary: readonly GlossaryTerm[]): Glossary
           };
         }),
       ),
+    findTerms: (text, locale) => glossary.filter((term) => hasTerm(text, term, locale)),
     findMissing: (source, target) =>
       glossary.filter((term) => {
-        const isLong = alternativesOf(term.terms[source.locale]).every(
-          (each) => each.length >= MIN_TERM_LENGTH,
+        const words = alternativesOf(term.terms[source.locale]);
+        const translations = alternativesOf(term.terms[target.locale]);
+        if (translations.length === 0 || !words.every((word) => /\p{L}[\s\u00a0]+\p{L}/u.test(word)))
+          return false;
+        return (
+          hasTerm(source.text, term, source.locale) &&
+          !translations.some((translation) => hasAllWords(target.text, translation))
         );
-        if (!isLong || term.terms[target.locale] === '') return false;
-        return hasTerm(source.text, term, source.locale) && !hasTerm(target.text, term, target.locale);
       }),
   };
 }

@@ -147,10 +147,9 @@ async function findTerms(
   { from, to, text }: { from: Locale; to: Locale; text: string },
 ): Promise<TermPair[]> {
   const rows: GlossaryTerm[] = await listGlossaryRows(db);
-  const check = createGlossaryCheck(rows);
-  // The target has none of the terms yet.
-  return check
-    .findMissing({ locale: from, text }, { locale: to, text: '' })
+  return createGlossaryCheck(rows)
+    .findTerms(text, from)
+    .filter(({ terms }) => terms[to] !== '')
     .slice(0, MAX_TERMS_SENT)
     .map(({ terms }) => ({ source: terms[from], target: terms[to] }));
 }

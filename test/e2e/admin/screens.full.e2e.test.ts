@@ -31,6 +31,7 @@ const screens = () => [
   `/admin/content/news/${newsId}`,
   '/admin/matrix',
   '/admin/matrix/entries',
+  '/admin/glossary',
   '/admin/bin',
   '/admin/users',
   '/admin/users/new',

@@ -6,6 +6,7 @@ export const messages: ShellMessages = {
   'shell.openNavigation': 'Open the sections',
   'shell.home': 'Home',
   'shell.matrix': 'Translation matrix',
+  'shell.glossary': 'Glossary',
   'shell.bin': 'Bin',
   'shell.content': 'Content',
   'shell.administration': 'Administration',

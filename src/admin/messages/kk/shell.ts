@@ -5,6 +5,7 @@ export const messages = {
   'shell.openNavigation': 'Бөлімдерді ашу',
   'shell.home': 'Басты экран',
   'shell.matrix': 'Аудармалар кестесі',
+  'shell.glossary': 'Глоссарий',
   'shell.bin': 'Себет',
   'shell.content': 'Мазмұн',
   'shell.administration': 'Басқару',

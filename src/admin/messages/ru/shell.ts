@@ -6,6 +6,7 @@ export const messages: ShellMessages = {
   'shell.openNavigation': 'Открыть разделы',
   'shell.home': 'Главный экран',
   'shell.matrix': 'Таблица переводов',
+  'shell.glossary': 'Глоссарий',
   'shell.bin': 'Корзина',
   'shell.content': 'Содержание',
   'shell.administration': 'Управление',

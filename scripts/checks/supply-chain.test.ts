@@ -34,6 +34,8 @@ const shippedLicenses = new Set([
     'Unlicense',
   ],
   ...['PSF-2.0', 'CC0-1.0', 'Zlib', 'LGPL-3.0-or-later'],
+  // The word lists of dictionary-en-gb: the permissive licences of SCOWL and Ispell.
+  'BSD',
 ]);
 /** Also allowed in development tools, which are not shipped. */
 const toolLicenses = new Set([...shippedLicenses, 'MPL-2.0', 'CC-BY-4.0']);

@@ -11,7 +11,8 @@ export const checkSpaces: Check = (text) => {
     findings.push({ kind: 'space', start: index, end: index + spaces.length, suggestions: [''] });
   }
   for (const { 0: spaces, index } of text.matchAll(SEVERAL)) {
-    const suggestions = [spaces.includes('\u00a0') ? '\u00a0' : ' '];
+    // Editors of rich text make every second typed space a no-break one.
+    const suggestions = [/^\u00a0+$/u.test(spaces) ? '\u00a0' : ' '];
     findings.push({ kind: 'space', start: index, end: index + spaces.length, suggestions });
   }
   return findings;

@@ -78,7 +78,7 @@ async function suggestionIssues(
     locale,
     path: [keyPath],
     keyPath,
-    message: 'is a suggested translation that nobody has accepted',
+    message: 'is a suggested translation that was not accepted',
     fault: { code: 'suggested-translation' },
   }));
 }

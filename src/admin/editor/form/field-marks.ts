@@ -20,7 +20,7 @@ export interface FieldMarks {
   findings?: FieldCheck;
   /** The field is empty, and can be translated from this language. */
   translatable?: Locale;
-  /** The value is this translation by machine, which nobody has accepted yet. */
+  /** The value is this translation by machine, which was not accepted yet. */
   suggested?: string;
 }
 

@@ -1,8 +1,13 @@
-import type { EditorController } from './editor-controller.ts';
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 
-/** The controller of each text box that is shown. */
-export const editorControllers = new WeakMap<Element, EditorController>();
+/** What parts outside of an editor of rich text may do with it. */
+interface ShownEditor {
+  /** Makes the text editable. */
+  activate(): EditorView;
+  /** Executes a command as if it was typed. */
+  run(command: Command): void;
+}
 
-/** The controller of a text box; undefined for any other element. */
-export const controllerOf = (element: Element): EditorController | undefined =>
-  editorControllers.get(element);
+/** The editor of each text box that is shown. */
+export const editorControllers = new WeakMap<Element, ShownEditor>();

@@ -5,7 +5,7 @@ import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
 
 const MAX_TERM_LENGTH = 200;
 const MAX_VARIANTS = 20;
-export const MAX_NOTE_LENGTH = 500;
+const MAX_NOTE_LENGTH = 500;
 
 const byLocale = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ kk: schema, ru: schema, en: schema });
@@ -14,7 +14,7 @@ const word = text.trim().max(MAX_TERM_LENGTH);
 const variants = z.array(text.trim().min(1).max(MAX_TERM_LENGTH)).max(MAX_VARIANTS);
 
 /** Schema of a term as users write it. */
-export const termBody = z
+const termBody = z
   .object({
     terms: byLocale(word),
     forbidden: byLocale(variants),

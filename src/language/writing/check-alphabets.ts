@@ -1,5 +1,5 @@
-import { repairLookAlikes } from '../analysis/spelling.ts';
 import { cyrillicBase, kazakhAlphabet } from '../script/alphabet.ts';
+import { repairLookAlikes } from '../script/look-alikes.ts';
 import { lower, upper } from '../text/case.ts';
 import type { Check, Finding } from './finding.ts';
 

@@ -1,4 +1,3 @@
-import { tokenise } from '../analysis/tokenise.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { Check, Finding } from './finding.ts';
 import { overlaps } from './protected-ranges.ts';
@@ -8,6 +7,10 @@ const UNITS: Readonly<Record<Locale, string>> = {
   ru: '%|₸|\\$|€|тыс\\.|млн|млрд|трлн|тенге|г\\.|гг\\.|кВт|МВт|ГВт|км|кг|га|м²|м³|мм|см|МБ|ГБ|тонн|гектар',
   en: 'million|billion|trillion|kW|MW|GW|MWh|GWh|km|kg|ha|MB|GB|hectares|tonnes',
 };
+
+/** A telephone number has groups of other lengths than a number. */
+const PHONE =
+  /(?<![\p{L}\p{N}])(?:\+?[78][ \u00a0-])?\(?[0-9]{3,4}\)?[ \u00a0-][0-9]{2,3}(?:[ \u00a0-][0-9]{2}){2}(?![\p{L}\p{N}])/gu;
 
 const patterns = new Map<Locale, RegExp>();
 
@@ -46,6 +49,9 @@ export const checkNoBreakSpaces: Check = (text, locale) => {
     }),
   );
   if (found.length === 0) return found;
-  const phones = tokenise(text).filter(({ kind }) => kind === 'phone');
+  const phones = Array.from(text.matchAll(PHONE), ({ 0: phone, index }) => ({
+    start: index,
+    end: index + phone.length,
+  }));
   return phones.length === 0 ? found : found.filter((each) => !phones.some((phone) => overlaps(phone, each)));
 };

@@ -17,7 +17,7 @@ const CURRENCY = '₸|KZT(?!\\p{L})|(?:тг|тңг)(?!\\p{L})\\.?';
  * Writes a number in the house style: `1 500 000` and `5,2`, in English `1,500,000` and `5.2`. A separator whose meaning
  * is uncertain, as in 1.500, stays.
  */
-export function rewriteNumber(notation: string, locale: Locale): string {
+function rewriteNumber(notation: string, locale: Locale): string {
   const { group, decimal } = localeData[locale];
   const separators = notation.replace(/[0-9]/g, '');
   const lastAt = Math.max(notation.lastIndexOf('.'), notation.lastIndexOf(','));

@@ -3,13 +3,13 @@ import { openAnalyser } from '#language/analysis/analyser.ts';
 import { locales } from '#language/locale/locale.ts';
 import { type DemoBlock, demoBlocks, sentencesOf } from '#test/support/writing/demo-blocks.ts';
 import { type SeededError, seedErrors } from '#test/support/writing/seeded-errors.ts';
+import { openEnglishDictionary } from '../analysis/spell-check/english-dictionary.ts';
+import { collectKnownWords, readBusinessWords } from '../analysis/spell-check/known-words.ts';
+import { createSpellChecker } from '../analysis/spell-check/spell-checker.ts';
 import { checkText, mergeFindings } from './check-text.ts';
 import { findWords } from './find-words.ts';
 import { type Finding, type FindingKind, findingKinds } from './finding.ts';
 import { overlaps } from './protected-ranges.ts';
-import { openEnglishDictionary } from './spelling/english-dictionary.ts';
-import { collectKnownWords, readBusinessWords } from './spelling/known-words.ts';
-import { createSpellChecker } from './spelling/spell-checker.ts';
 
 const blocks = demoBlocks();
 

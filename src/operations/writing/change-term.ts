@@ -2,6 +2,7 @@ import { inTransaction } from '#store/transaction.ts';
 import {
   countGlossaryRows,
   deleteGlossaryRow,
+  findGlossaryRow,
   type GlossaryValues,
   insertGlossaryRow,
   updateGlossaryRow,
@@ -56,10 +57,11 @@ export async function changeTerm({ db, now, actor }: Scope, id: number, term: Te
 
 /** Deletes a term. @throws ForbiddenError, NotFoundError */
 export async function deleteTerm({ db, now, actor }: Scope, id: number): Promise<void> {
-  requireGlossaryEditor(actor);
   await inTransaction(db, async (trx) => {
-    const row = await deleteGlossaryRow(trx, id);
+    const row = await findGlossaryRow(trx, id);
     if (!row) throw new NotFoundError('term');
+    requireGlossaryEditor(actor);
+    await deleteGlossaryRow(trx, id);
     const subject = termSubject(id, row);
     await recordAuditEvent({ db: trx, now }, { actor, action: 'glossary.delete', subject });
   });

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LazyAnalyser } from '#language/analysis/analyser.ts';
-import { type Locale, locales } from '#language/locale/locale.ts';
-import { openEnglishDictionary } from '#language/writing/spelling/english-dictionary.ts';
+import { openEnglishDictionary } from '#language/analysis/spell-check/english-dictionary.ts';
 import {
   collectKnownWords,
   type KnownWords,
   readBusinessWords,
-} from '#language/writing/spelling/known-words.ts';
+} from '#language/analysis/spell-check/known-words.ts';
 import {
   createSpellChecker,
   type Misspelling,
   type SpellChecker,
-} from '#language/writing/spelling/spell-checker.ts';
+} from '#language/analysis/spell-check/spell-checker.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import { listGlossaryRows } from '#store/writing/glossary.ts';
 import { listPublishedNames } from '#store/writing/published-names.ts';

@@ -35,7 +35,7 @@ export class TranslationError extends Error {
   override readonly name = 'TranslationError';
 }
 
-export const TRANSLATION_TIMEOUT_MS = 60_000;
+const TRANSLATION_TIMEOUT_MS = 60_000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 const languageNames: Readonly<Record<Locale, string>> = {

@@ -48,6 +48,10 @@ export const updateGlossaryRow = (
     .returningAll()
     .executeTakeFirst();
 
+/** @returns undefined if there is no such term */
+export const findGlossaryRow = (db: Kysely<Database>, id: number): Promise<GlossaryRow | undefined> =>
+  db.selectFrom('glossary_term').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** @returns the deleted term */
 export const deleteGlossaryRow = (db: Kysely<Database>, id: number): Promise<GlossaryRow | undefined> =>
   db.deleteFrom('glossary_term').where('id', '=', id).returningAll().executeTakeFirst();

@@ -18,7 +18,7 @@ export interface SeededError {
 type Random = () => number;
 
 /** Mulberry32: the same numbers for the same seed on every machine. */
-export function createRandom(seed: number): Random {
+function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

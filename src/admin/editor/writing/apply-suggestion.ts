@@ -1,4 +1,4 @@
-import { controllerOf } from '#admin/rich-text/editor-controllers.ts';
+import { editorControllers } from '#admin/rich-text/editor-controllers.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { fieldId } from '../form/scope.ts';
 import type { FieldCheck, PlacedFinding } from './field-check.ts';
@@ -64,7 +64,7 @@ async function applyToRichText(
   field: FieldCheck,
   replacements: readonly { placed: PlacedFinding; text: string }[],
 ): Promise<boolean> {
-  const controller = controllerOf(element);
+  const controller = editorControllers.get(element);
   if (!controller) return false;
   const { blocksOf, textOfBlock } = await import('./rich-text-blocks.ts');
   let isDone = false;

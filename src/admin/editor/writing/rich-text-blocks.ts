@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { controllerOf } from '#admin/rich-text/editor-controllers.ts';
+import { editorControllers } from '#admin/rich-text/editor-controllers.ts';
 import { parseHtml } from '#admin/rich-text/parse-html.ts';
 import { fieldId } from '../form/scope.ts';
 import { type FieldCheck, findingsOf } from './field-check.ts';
@@ -41,7 +41,7 @@ export function underlineFindings(field: FieldCheck): void {
   const element = document.getElementById(fieldId(field.scope, field.path));
   // Other editors only show their text; they have no decorations.
   if (!element?.isContentEditable) return;
-  const view = controllerOf(element)?.activate();
+  const view = editorControllers.get(element)?.activate();
   const byText = Map.groupBy(findingsOf(field), ({ block }) => block.text);
   view?.setProps({
     decorations: ({ doc }) => {

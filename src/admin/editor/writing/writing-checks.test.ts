@@ -1,6 +1,5 @@
-import { EditorState } from 'prosemirror-state';
+import { type Command, EditorState } from 'prosemirror-state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EditorController } from '#admin/rich-text/editor-controller.ts';
 import { editorControllers } from '#admin/rich-text/editor-controllers.ts';
 import { parseHtml } from '#admin/rich-text/parse-html.ts';
 import { serialiseHtml } from '#admin/rich-text/serialise-html.ts';
@@ -172,12 +171,15 @@ test('Suggestions are applied to rich text as one transaction that leaves marks 
   const element = {};
   vi.stubGlobal('document', { getElementById: () => element });
   let state = EditorState.create({ doc: parseHtml(html) });
-  const run: EditorController['run'] = (command) => {
+  const run = (command: Command) => {
     command(state, (tr) => {
       state = state.apply(tr);
     });
   };
-  editorControllers.set(element as Element, { run } as EditorController);
+  const activate = () => {
+    throw new Error('It is not activated.');
+  };
+  editorControllers.set(element as Element, { run, activate });
   const replacements = findingsOf(checked).map((placed) => ({
     placed,
     text: placed.finding.suggestions[0] ?? '',

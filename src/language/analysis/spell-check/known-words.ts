@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Analyser } from '../../analysis/analyser.ts';
-import { createKazakhLemmatiser } from '../../analysis/kazakh/kazakh-lemma.ts';
-import { normaliseWord } from '../../analysis/spelling.ts';
 import { isLocale, type Locale } from '../../locale/locale.ts';
+import type { Analyser } from '../analyser.ts';
+import { createKazakhLemmatiser } from '../kazakh/kazakh-lemma.ts';
+import { normaliseWord } from '../spelling.ts';
 
 /** Names, terms and other words that the dictionaries lack. */
 export interface KnownWords {

@@ -1,7 +1,7 @@
-import type { Analyser } from '../../analysis/analyser.ts';
-import { normaliseWord } from '../../analysis/spelling.ts';
 import type { Locale } from '../../locale/locale.ts';
 import { capitalise, lower } from '../../text/case.ts';
+import type { Analyser } from '../analyser.ts';
+import { normaliseWord } from '../spelling.ts';
 import { editCandidates } from './edit-candidates.ts';
 import type { EnglishDictionary } from './english-dictionary.ts';
 import { kazakhReadings } from './kazakh-restoration.ts';

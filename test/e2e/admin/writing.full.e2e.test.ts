@@ -146,6 +146,36 @@ describe('Suggested translations', () => {
   });
 });
 
+describe('The glossary', () => {
+  test('is imported from CSV, searched, edited, and used by the checks', async () => {
+    await page.goto('/admin/glossary');
+    await button(page, 'CSV файлынан алу').click();
+    const csv = 'kk;ru;en;ru_forbidden\nпай ұстаушы;держатель пая;unit holder;пайщик\n;;;\nқор;фонд;fund;';
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'glossary.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await dialog.getByText('Қосылды: 2. Жаңарды: 0.').waitFor();
+    await dialog.getByRole('button', { name: 'Жабу' }).last().click();
+    const table = page.getByRole('table', { name: 'Глоссарий' });
+    await table.getByText('держатель пая').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('searchbox').fill('fund');
+    await expect.poll(() => table.getByText('держатель пая').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('fund');
+    await table.getByRole('button', { name: /^Өзгерту/u }).click();
+    await dialog.getByRole('textbox', { name: 'Қолданылмайтын нұсқалары' }).nth(2).fill('pool, pot');
+    await dialog.getByRole('button', { name: 'Сақтау' }).click();
+    await table.getByText('pool, pot').waitFor();
+
+    await openNews(page, await createNews(page));
+    await field(page, 'ru', 'title').fill('Собрание пайщиков');
+    await findings('ru', 'title', 1).click();
+    await cell('ru', 'title').getByRole('button', { name: 'держатель пая', exact: true }).waitFor();
+  });
+});
+
 test('The list of findings fits a narrow screen', async () => {
   const narrow = await openAdminPage(browser, site, undefined, { viewport: { width: 360, height: 800 } });
   page = narrow;

@@ -2,7 +2,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import { locales } from '#language/locale/locale.ts';
 import { lower } from '#language/text/case.ts';
 import { checkText, mergeFindings } from '#language/writing/check-text.ts';
-import { findWords } from '#language/writing/find-words.ts';
+import { findWords, type SpelledWord } from '#language/writing/find-words.ts';
 import type { Finding } from '#language/writing/finding.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { type Leaf, listLeaves } from '#model/editing/list-leaves.ts';
@@ -13,7 +13,7 @@ import type { WritingData } from './writing-data.ts';
 
 /** Texts by their value; a field is checked again only after a change. */
 const blocksByValue = new Map<string, readonly string[]>();
-const MAX_CACHED = 500;
+const MAX_CACHED = 2000;
 
 async function splitValue({ kind, value }: Leaf): Promise<readonly string[]> {
   const text = typeof value === 'string' ? value : '';
@@ -25,6 +25,19 @@ async function splitValue({ kind, value }: Leaf): Promise<readonly string[]> {
   const blocks = textsOfHtml(text);
   blocksByValue.set(text, blocks);
   return blocks;
+}
+
+/** What is found in a text without dictionaries and glossary. */
+const checksByText = new Map<string, { findings: readonly Finding[]; words: readonly SpelledWord[] }>();
+
+function checkAlone(text: string, locale: Locale) {
+  const key = `${locale} ${text}`;
+  const known = checksByText.get(key);
+  if (known) return known;
+  if (checksByText.size >= MAX_CACHED) checksByText.clear();
+  const checked = { findings: checkText(text, locale), words: findWords(text, locale) };
+  checksByText.set(key, checked);
+  return checked;
 }
 
 /** Lists the texts of a language: lines, texts and rich texts. */
@@ -45,7 +58,7 @@ export async function checkFields(
     listTexts(store, locale).map(async (leaf) => ({ leaf, texts: await splitValue(leaf) })),
   );
   const isOn = (kind: Finding['kind']) => !data.disabledChecks.includes(kind);
-  const words = leaves.flatMap(({ texts }) => texts.flatMap((text) => findWords(text, locale)));
+  const words = leaves.flatMap(({ texts }) => texts.flatMap((text) => checkAlone(text, locale).words));
   const spelling =
     isOn('unknown-word') || isOn('kazakh-letters')
       ? await checkWords(
@@ -54,12 +67,13 @@ export async function checkFields(
         )
       : () => undefined;
   const checkBlock = (text: string): TextBlock => {
-    const misspelled = findWords(text, locale).flatMap(({ word, start, end }): Finding[] => {
+    const alone = checkAlone(text, locale);
+    const misspelled = alone.words.flatMap(({ word, start, end }): Finding[] => {
       const found = data.words.has(lower(word)) ? undefined : spelling(word);
       return found ? [{ kind: found.kind, suggestions: found.suggestions, start, end }] : [];
     });
     const terms = data.check.findForbidden(text, locale);
-    const findings = mergeFindings([...terms, ...checkText(text, locale), ...misspelled]);
+    const findings = mergeFindings([...terms, ...alone.findings, ...misspelled]);
     return { text, findings: findings.filter(({ kind }) => isOn(kind)) };
   };
   return Promise.all(

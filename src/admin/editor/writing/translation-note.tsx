@@ -57,20 +57,22 @@ export function TranslationNote({ locale, path, marks }: TranslationNoteProps) {
   const suggest = async () => {
     const source = store.get(translatable, path);
     if (typeof source !== 'string') return;
+    const kind = kindAt(store.description, locale, path)?.kind;
     const { text } = await callApi('translateText', {
       body: {
         type: type.name,
         entryId,
         from: translatable,
         to: locale,
-        isRichText: kindAt(store.description, locale, path)?.kind === 'rich-text',
+        isRichText: kind === 'rich-text',
         text: source,
       },
     });
     // The user may have begun to write meanwhile.
     if ((store.get(locale, path) ?? '') !== '') return;
-    store.set(locale, path, text);
-    store.marks.add('suggested', locale, path, text);
+    const value = kind === 'line' ? text.replace(/\s*[\r\n]+\s*/gu, ' ').trim() : text;
+    store.set(locale, path, value);
+    store.marks.add('suggested', locale, path, value);
   };
   return (
     <div className={styles.summary}>

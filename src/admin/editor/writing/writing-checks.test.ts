@@ -47,6 +47,12 @@ let responses: Record<string, unknown>;
 let sent: { url: string; body: string }[];
 let stop: (() => void) | undefined;
 
+const documentWith = (element: unknown) => ({
+  getElementById: () => element,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
 beforeEach(() => {
   sent = [];
   responses = {
@@ -78,7 +84,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('document', documentWith(null));
   vi.stubGlobal('HTMLInputElement', class {});
   vi.stubGlobal('HTMLTextAreaElement', class {});
   reloadWritingData();
@@ -169,7 +175,7 @@ test('Suggestions are applied to rich text as one transaction that leaves marks 
   const store = openStore({ title: 'Атау', body: html });
   const checked = await checkField(store, 'body');
   const element = {};
-  vi.stubGlobal('document', { getElementById: () => element });
+  vi.stubGlobal('document', documentWith(element));
   let state = EditorState.create({ doc: parseHtml(html) });
   const run = (command: Command) => {
     command(state, (tr) => {

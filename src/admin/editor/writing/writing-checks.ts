@@ -71,15 +71,28 @@ export function createWritingChecks({ store, type, entryId, userId }: WritingChe
           found.map((field) => [field.scope, field.path, field]),
         );
         store.marks.replace('translatable', data.canTranslate ? findTranslatable(store, writable) : []);
-        const richTexts = found.filter(({ isRichText }) => isRichText);
-        if (richTexts.length > 0) {
-          const { underlineFindings } = await import('./rich-text-blocks.ts');
-          for (const field of richTexts) underlineFindings(field);
-        }
+        await underline(found.filter(({ isRichText }) => isRichText));
         const total = found.reduce((sum, field) => sum + findingsOf(field).length, 0);
         if (count !== undefined && total > count) onMore(total);
         count = total;
       }
+
+      /** Rich texts whose findings are to be underlined. */
+      let underlined: readonly FieldCheck[] = [];
+
+      async function underline(richTexts: readonly FieldCheck[]) {
+        const cleared = underlined
+          .filter((former) => !richTexts.some((each) => isSameField(each, former)))
+          .map((former) => ({ ...former, blocks: [] }));
+        underlined = richTexts;
+        if (richTexts.length + cleared.length === 0) return;
+        const { underlineFindings } = await import('./rich-text-blocks.ts');
+        for (const field of [...cleared, ...richTexts]) underlineFindings(field);
+      }
+
+      // An editor of rich text becomes editable when it is reached.
+      const onFocus = () => void underline(underlined).catch(() => undefined);
+      document.addEventListener('focusin', onFocus);
 
       const schedule = (delay = CHECK_DELAY_MS) => {
         clearTimeout(timer);
@@ -100,11 +113,14 @@ export function createWritingChecks({ store, type, entryId, userId }: WritingChe
       return () => {
         isStopped = true;
         clearTimeout(timer);
+        document.removeEventListener('focusin', onFocus);
         for (const stop of stopListening) stop();
       };
     },
   };
 }
+
+const isSameField = (a: FieldCheck, b: FieldCheck) => a.scope === b.scope && a.path === b.path;
 
 /** A translation that was edited is no suggestion any more. */
 function markSuggestions(store: FormStore): void {

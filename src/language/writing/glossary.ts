@@ -1,6 +1,7 @@
 import type { Locale } from '../locale/locale.ts';
 import { capitalise, lower, upper } from '../text/case.ts';
 import type { Finding } from './finding.ts';
+import { overlaps, type Range } from './protected-ranges.ts';
 
 /** A concept with its words. */
 export interface GlossaryTerm {
@@ -80,6 +81,11 @@ function hasAllWords(text: string, term: string): boolean {
   });
 }
 
+const toRange = ({ 0: found, index }: RegExpExecArray): Range => ({
+  start: index,
+  end: index + found.length,
+});
+
 /** Prepares a glossary for checks. */
 export function createGlossaryCheck(glossary: readonly GlossaryTerm[]): GlossaryCheck {
   const forbidden = { kk: forbiddenIn('kk'), ru: forbiddenIn('ru'), en: forbiddenIn('en') };
@@ -108,18 +114,23 @@ export function createGlossaryCheck(glossary: readonly GlossaryTerm[]): Glossary
 
   return {
     findForbidden: (text, locale) =>
-      forbidden[locale].flatMap(({ pattern, term }) =>
-        Array.from(text.matchAll(pattern), ({ 0: found, index }): Finding => {
-          const right = alternativesOf(term.terms[locale]);
-          return {
-            kind: 'term',
-            start: index,
-            end: index + found.length,
-            suggestions: right.map((each) => withCaseOf(found, each)),
-            about: right.join(', '),
-          };
-        }),
-      ),
+      forbidden[locale].flatMap(({ pattern, term }) => {
+        const found = Array.from(text.matchAll(pattern), toRange);
+        if (found.length === 0) return [];
+        // A forbidden word may be a form of the right one, or a part of it.
+        const right = patternsOf(term, locale).flatMap((each) => Array.from(text.matchAll(each), toRange));
+        const words = alternativesOf(term.terms[locale]);
+        return found
+          .filter((range) => !right.some((each) => overlaps(each, range)))
+          .map(
+            (range): Finding => ({
+              ...range,
+              kind: 'term',
+              suggestions: words.map((each) => withCaseOf(text.slice(range.start, range.end), each)),
+              about: words.join(', '),
+            }),
+          );
+      }),
     findTerms: (text, locale) => glossary.filter((term) => hasTerm(text, term, locale)),
     findMissing: (source, target) =>
       glossary.filter((term) => {

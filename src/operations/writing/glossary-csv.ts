@@ -29,7 +29,7 @@ export interface RejectedLine {
 
 /**
  * Reads terms from CSV. Without a header row with the names of the columns, they are in the order of `glossaryColumns`.
- * Several forbidden words are separated by semicolons or line breaks.
+ * Several forbidden words are separated by semicolons, commas or line breaks.
  */
 export function readGlossaryCsv(csv: string): { terms: CsvTerm[]; rejected: RejectedLine[] } {
   const rows = parseCsv(csv);
@@ -45,7 +45,7 @@ export function readGlossaryCsv(csv: string): { terms: CsvTerm[]; rejected: Reje
     const cell = (name: string) => (row[columns.indexOf(name)] ?? '').trim();
     const variants = (name: string) =>
       cell(name)
-        .split(/[;\n]/u)
+        .split(/[;,\n]/u)
         .map((each) => each.trim())
         .filter(Boolean);
     const term: TermInput = {

@@ -47,13 +47,7 @@ export function FindingItem({ field, placed, onApply }: FindingItemProps) {
       <div className={styles.actions}>
         {suggestions.map((suggestion) => (
           <Button key={suggestion} size="small" onClick={() => onApply(suggestion)}>
-            {suggestion === '' ? (
-              t('writing.remove')
-            ) : (
-              <span lang={field.scope} className={styles.suggestion}>
-                {visible(suggestion)}
-              </span>
-            )}
+            <SuggestionText text={suggestion} lang={field.scope} />
           </Button>
         ))}
         <Button size="small" kind="plain" onClick={() => ignoreRequests.send({ field, finding: placed })}>
@@ -62,6 +56,19 @@ export function FindingItem({ field, placed, onApply }: FindingItemProps) {
         {kind === 'unknown-word' ? <AddToGlossary field={field} placed={placed} /> : null}
       </div>
     </>
+  );
+}
+
+/** What a click inserts. Spaces alone are named, because they cannot be seen. */
+function SuggestionText({ text, lang }: { text: string; lang: string }) {
+  const t = useT();
+  if (text === '') return t('writing.remove');
+  if (text === ' ') return t('writing.oneSpace');
+  if (text === '\u00a0') return t('writing.noBreakSpace');
+  return (
+    <span lang={lang} className={styles.suggestion}>
+      {visible(text)}
+    </span>
   );
 }
 

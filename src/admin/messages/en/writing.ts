@@ -16,6 +16,8 @@ export const messages: WritingMessages = {
   'writing.kind.term': 'The glossary has another term',
   'writing.kind.missing-term': 'The translation lacks a term',
   'writing.remove': 'Remove',
+  'writing.oneSpace': 'Leave one space',
+  'writing.noBreakSpace': 'Insert a no-break space',
   'writing.ignore': 'Ignore',
   'writing.add': 'Add to the glossary',
   'writing.added': '“{word}” was added to the glossary.',

@@ -15,6 +15,8 @@ export const messages = {
   'writing.kind.term': 'Глоссарийде басқа термин бар',
   'writing.kind.missing-term': 'Аудармада термин жоқ',
   'writing.remove': 'Алып тастау',
+  'writing.oneSpace': 'Бір бос орын қалдыру',
+  'writing.noBreakSpace': 'Үзілмейтін бос орын қою',
   'writing.ignore': 'Елемеу',
   'writing.add': 'Глоссарийге қосу',
   'writing.added': '«{word}» сөзі глоссарийге қосылды.',

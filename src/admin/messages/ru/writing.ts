@@ -16,6 +16,8 @@ export const messages: WritingMessages = {
   'writing.kind.term': 'В глоссарии другой термин',
   'writing.kind.missing-term': 'В переводе нет термина',
   'writing.remove': 'Убрать',
+  'writing.oneSpace': 'Оставить один пробел',
+  'writing.noBreakSpace': 'Поставить неразрывный пробел',
   'writing.ignore': 'Не замечать',
   'writing.add': 'Добавить в глоссарий',
   'writing.added': 'Слово «{word}» добавлено в глоссарий.',

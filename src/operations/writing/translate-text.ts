@@ -5,7 +5,7 @@ import { createGlossaryCheck, type GlossaryTerm } from '#language/writing/glossa
 import type { Actor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import { CounterBlockedError, countAttempt } from '#store/auth/throttle.ts';
-import { findEntry } from '#store/content/entry.ts';
+import { type Entry, findEntry } from '#store/content/entry.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { listGlossaryRows } from '#store/writing/glossary.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '#store/writing/suggested-text.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { requirePermission } from '../auth/require-permission.ts';
+import { recordEntryEvent } from '../entries/record-entry-event.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { splitRichText } from './rich-text-segments.ts';
@@ -97,29 +98,24 @@ export async function acceptTranslation(
 ): Promise<void> {
   const { type, locale } = place;
   requirePermission(actor, 'write', type, locale);
-  await requireEntryOfType(context, place);
+  const entry = await requireEntryOfType(context, place);
   await inTransaction(context.db, async (trx) => {
     if (!(await deleteSuggestedText(trx, place, hashText(text)))) return;
-    await recordAuditEvent(
-      { db: trx, now: context.now },
-      {
-        actor,
-        action: 'entry.accept-translation',
-        locales: [locale],
-        ...(place.entryId !== null && { subject: { type, id: String(place.entryId), title: '' } }),
-      },
-    );
+    const scope = { db: trx, now: context.now, actor };
+    const event = { action: 'entry.accept-translation', locales: [locale] } as const;
+    await (entry ? recordEntryEvent(scope, entry, event) : recordAuditEvent(scope, { actor, ...event }));
   });
 }
 
-/** @throws NotFoundError */
+/** @returns undefined for a new entry @throws NotFoundError */
 async function requireEntryOfType(
   { db }: Pick<WriteContext, 'db'>,
   { type, entryId }: Pick<SuggestionPlace, 'type' | 'entryId'>,
-): Promise<void> {
-  if (entryId === null) return;
+): Promise<Entry | undefined> {
+  if (entryId === null) return undefined;
   const entry = await findEntry(db, entryId);
   if (entry?.type !== type || entry.deleted_at !== null) throw new NotFoundError('entry');
+  return entry;
 }
 
 /** @throws TranslationThrottledError */

@@ -48,7 +48,7 @@ export const listTexts = (store: FormStore, locale: Locale): Leaf[] =>
       (kind.kind === 'line' || kind.kind === 'text' || kind.kind === 'rich-text'),
   );
 
-/** Checks all texts of a language. Rejects if the server cannot check the spelling. */
+/** Checks all texts of a language. */
 export async function checkFields(
   store: FormStore,
   locale: Locale,
@@ -64,7 +64,8 @@ export async function checkFields(
       ? await checkWords(
           locale,
           words.map(({ word }) => word),
-        )
+          // Typography is checked even if the dictionaries fail.
+        ).catch(() => () => undefined)
       : () => undefined;
   const checkBlock = (text: string): TextBlock => {
     const alone = checkAlone(text, locale);

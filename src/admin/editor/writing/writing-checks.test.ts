@@ -158,6 +158,12 @@ test('Without the server there are no marks and no error', async () => {
   expect(store.marks.of('kk', 'title')).toEqual({});
 });
 
+test('Typography is checked while the dictionaries are unavailable', async () => {
+  delete responses.spelling;
+  const store = openStore({ title: 'Бөлек  тіркес', body: null });
+  expect(kindsOf(await checkField(store, 'title'))).toEqual(['space']);
+});
+
 test('Suggestions are applied to a field that is not shown, unless it has changed', async () => {
   const store = openStore({ title: '"Таза"  пайда 27%', body: null });
   const checked = await checkField(store, 'title');

@@ -1,7 +1,13 @@
 import { editorControllers } from '#admin/rich-text/editor-controllers.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { fieldId } from '../form/scope.ts';
-import type { FieldCheck, PlacedFinding } from './field-check.ts';
+import { type FieldCheck, foundText, type PlacedFinding } from './field-check.ts';
+
+/** A suggestion that the user has chosen. */
+interface Replacement {
+  placed: PlacedFinding;
+  text: string;
+}
 
 /** A replacement within a block. */
 interface Edit {
@@ -21,6 +27,27 @@ function shrink(before: string, { start, end, text }: Edit): Edit {
   return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
 }
 
+/** How far a finding may have moved by edits since the check. */
+const MAX_SHIFT = 60;
+
+/** Where a finding is in the present text: at its place, or at the nearest equal text; undefined if it is gone. */
+function locate(text: string, placed: PlacedFinding): number | undefined {
+  const { start } = placed.finding;
+  if (text === placed.block.text) return start;
+  const found = foundText(placed);
+  const at = [text.lastIndexOf(found, start), text.indexOf(found, start)]
+    .filter((each) => each >= 0 && Math.abs(each - start) <= MAX_SHIFT)
+    .sort((left, right) => Math.abs(left - start) - Math.abs(right - start))[0];
+  return found === '' ? undefined : at;
+}
+
+/** The edit of a replacement in the present text; undefined if the finding is gone. */
+function toEdit(text: string, { placed, text: replacement }: Replacement): Edit | undefined {
+  const start = locate(text, placed);
+  if (start === undefined) return undefined;
+  return shrink(text, { start, end: start + foundText(placed).length, text: replacement });
+}
+
 /**
  * Replaces findings of a field by suggestions, as an edit that can be undone where the field is shown.
  * @param replacements later ones of a block must not overlap earlier ones
@@ -29,20 +56,21 @@ function shrink(before: string, { start, end, text }: Edit): Edit {
 export async function applySuggestions(
   store: FormStore,
   field: FieldCheck,
-  replacements: readonly { placed: PlacedFinding; text: string }[],
+  replacements: readonly Replacement[],
 ): Promise<boolean> {
   const element = document.getElementById(fieldId(field.scope, field.path));
   if (field.isRichText) return element ? applyToRichText(element, field, replacements) : false;
-  const block = field.blocks[0];
-  if (!block || store.get(field.scope, field.path) !== block.text) return false;
-  const edits = replacements.map(({ placed: { finding }, text }) => shrink(block.text, { ...finding, text }));
+  const value = store.get(field.scope, field.path);
+  if (typeof value !== 'string') return false;
+  const edits = replacements.flatMap((replacement) => toEdit(value, replacement) ?? []);
+  if (edits.length === 0) return false;
   // From the end, so that the offsets of the others remain valid.
   edits.sort((a, b) => b.start - a.start);
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     for (const edit of edits) typeInto(element, edit);
     return true;
   }
-  let text = block.text;
+  let text = value;
   for (const edit of edits) text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   store.set(field.scope, field.path, text);
   return true;
@@ -62,7 +90,7 @@ function typeInto(element: HTMLInputElement | HTMLTextAreaElement, { start, end,
 async function applyToRichText(
   element: HTMLElement,
   field: FieldCheck,
-  replacements: readonly { placed: PlacedFinding; text: string }[],
+  replacements: readonly Replacement[],
 ): Promise<boolean> {
   const controller = editorControllers.get(element);
   if (!controller) return false;
@@ -71,13 +99,13 @@ async function applyToRichText(
   controller.run((state, dispatch) => {
     const { tr } = state;
     const blocks = blocksOf(state.doc);
-    for (const { placed, text } of replacements) {
-      const index = field.blocks.indexOf(placed.block);
-      const isSame = ({ node }: (typeof blocks)[number]) => textOfBlock(node) === placed.block.text;
-      const atIndex = blocks[index];
-      const target = atIndex && isSame(atIndex) ? atIndex : blocks.find(isSame);
-      if (!target) continue;
-      const edit = shrink(placed.block.text, { ...placed.finding, text });
+    for (const replacement of replacements) {
+      const { block } = replacement.placed;
+      const atIndex = blocks[field.blocks.indexOf(block)];
+      const isSame = ({ node }: (typeof blocks)[number]) => textOfBlock(node) === block.text;
+      const target = atIndex && isSame(atIndex) ? atIndex : (blocks.find(isSame) ?? atIndex);
+      const edit = target && toEdit(textOfBlock(target.node), replacement);
+      if (!edit) continue;
       const from = tr.mapping.map(target.start + edit.start);
       const to = tr.mapping.map(target.start + edit.end);
       if (edit.text === '') tr.delete(from, to);

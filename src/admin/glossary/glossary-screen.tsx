@@ -9,7 +9,7 @@ import { useCall } from '../api/use-call.ts';
 import { reloadWritingData } from '../editor/writing/writing-data.ts';
 import { WritingSettingsDialog } from '../editor/writing/writing-settings-dialog.tsx';
 import { useLocale, useT } from '../messages/use-t.ts';
-import { Button, ExternalButtonLink } from '../ui/button/button.tsx';
+import { Button, ExternalButtonLink, IconButton } from '../ui/button/button.tsx';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
 import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
@@ -150,10 +150,12 @@ function TermTable({ terms, isBusy, onEdit }: TermTableProps) {
       header: <span className="visually-hidden">{t('glossary.edit')}</span>,
       align: 'end',
       cell: (term) => (
-        <Button size="small" kind="plain" icon="edit" onClick={() => onEdit(term)}>
-          {t('glossary.edit')}
-          <span className="visually-hidden">: {titleOf(term)}</span>
-        </Button>
+        <IconButton
+          icon="edit"
+          size="small"
+          label={`${t('glossary.edit')}: ${titleOf(term)}`}
+          onClick={() => onEdit(term)}
+        />
       ),
     });
   }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
@@ -9,6 +9,9 @@ import { type FieldCheck, findingsOf, type PlacedFinding } from './field-check.t
 import { FindingItem } from './finding-item.tsx';
 import styles from './writing.module.css';
 import { WritingSettingsDialog } from './writing-settings-dialog.tsx';
+
+/** A field that loses the focus hides its toolbar: the button would move away from the pointer before the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The number of findings of a field; the list opens with a click, so that it does not disturb the writing. */
 export function FindingsNote({ field }: { field: FieldCheck }) {
@@ -24,7 +27,8 @@ export function FindingsNote({ field }: { field: FieldCheck }) {
   };
   return (
     <>
-      <div className={styles.summary}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: It only keeps the focus. */}
+      <div className={styles.summary} onMouseDown={keepFocus}>
         <Button
           size="small"
           kind="plain"
@@ -37,7 +41,8 @@ export function FindingsNote({ field }: { field: FieldCheck }) {
         </Button>
       </div>
       {isOpen ? (
-        <div id={listId} className={styles.list}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: It only keeps the focus.
+        <div id={listId} className={styles.list} onMouseDown={keepFocus}>
           <ul className={styles.items}>
             {found.map((placed) => (
               <li key={keyOf(field, placed)} className={styles.item}>

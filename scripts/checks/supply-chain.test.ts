@@ -35,6 +35,8 @@ const shippedLicenses = new Set([
   ],
   // OFL: fonts, which stay under their own licence when they are shipped with software.
   ...['PSF-2.0', 'CC0-1.0', 'Zlib', 'LGPL-3.0-or-later', 'OFL-1.1'],
+  // The word lists of dictionary-en-gb: the permissive licences of SCOWL and Ispell.
+  'BSD',
 ]);
 /** Also allowed in development tools, which are not shipped. */
 const toolLicenses = new Set([...shippedLicenses, 'MPL-2.0', 'CC-BY-4.0']);

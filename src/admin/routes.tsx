@@ -45,6 +45,7 @@ const screenRoutes: RouteObject[] = [
   { path: 'calendar', ...screen(() => import('./workflow/calendar-screen.tsx'), 'workflow', 'lists') },
   { path: 'moment', ...screen(() => import('./workflow/moment-screen.tsx'), 'workflow', 'lists') },
   { path: 'approval', ...screen(() => import('./workflow/approval-screen.tsx'), 'workflow') },
+  { path: 'glossary', ...screen(() => import('./glossary/glossary-screen.tsx'), 'glossary', 'writing') },
   { path: 'bin', ...screen(() => import('./lists/bin-screen.tsx'), 'lists') },
   { path: 'consent', ...screen(() => import('./consent/consent-screen.tsx'), 'consent') },
   { path: 'theme', ...screen(() => import('./theme/theme-screen.tsx'), 'theme', 'editor-parts') },

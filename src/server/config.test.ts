@@ -92,6 +92,19 @@ describe('The configuration', () => {
     expect(configError({ MEDIA_CACHE_MB: '1' })).toContain('MEDIA_CACHE_MB:');
   });
 
+  test('has an optional translation service', () => {
+    expect(readConfig({ TRANSLATE_KIND: 'openai' }).translator).toBeUndefined();
+    const TRANSLATE_URL = 'https://translate.example';
+    expect(readConfig({ TRANSLATE_URL, TRANSLATE_KEY: 'qupiya' }).translator).toEqual({
+      kind: 'libretranslate',
+      url: TRANSLATE_URL,
+      key: 'qupiya',
+      model: undefined,
+    });
+    expect(configError({ TRANSLATE_URL, TRANSLATE_KIND: 'openai' })).toContain('TRANSLATE_MODEL:');
+    expect(configError({ TRANSLATE_URL: 'ftp://translate.example' })).toContain('TRANSLATE_URL:');
+  });
+
   test('parses the mail server, the sender and the recipient', () => {
     expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: undefined, staff: undefined });
     const SMTP_URL = 'smtps://user:secret@mail.example';

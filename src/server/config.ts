@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Mailbox, parseMailbox } from '#mail/mailbox.ts';
 import type { IdentityProviderSettings } from '#operations/auth/identity-provider.ts';
 import type { WebhookTarget } from '#operations/webhooks/deliver-webhook.ts';
+import type { TranslatorSettings } from '#operations/writing/translator.ts';
 import { parseBucketUrl, type S3Bucket } from '#store/files/s3-bucket.ts';
 import { loopbackHosts } from './loopback.ts';
 import {
@@ -90,6 +91,10 @@ const environment = z.object({
     .optional(),
   MEDIA_STORAGE: z.enum(['folder', 's3']).optional(),
   MEDIA_CACHE_MB: integer(100, 10_000_000).default(5000),
+  TRANSLATE_URL: z.url({ protocol: /^https?$/u }).optional(),
+  TRANSLATE_KIND: z.enum(['openai', 'libretranslate']).default('libretranslate'),
+  TRANSLATE_KEY: z.string().min(1).optional(),
+  TRANSLATE_MODEL: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
@@ -143,6 +148,8 @@ export interface Config {
     /** Size of the local cache of the bucket. */
     maxCacheBytes: number;
   };
+  /** The service that suggests translations in the admin; undefined: none. */
+  translator: TranslatorSettings | undefined;
   mail: {
     /** The mail server; undefined: e-mails are written to files. */
     smtpUrl: string | undefined;
@@ -194,6 +201,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if ((data.CRM_WEBHOOK_URL === undefined) !== (data.CRM_WEBHOOK_SECRET === undefined)) {
     throw new InvalidConfigError(['CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET: require each other']);
   }
+  if (
+    data.TRANSLATE_URL !== undefined &&
+    data.TRANSLATE_KIND === 'openai' &&
+    data.TRANSLATE_MODEL === undefined
+  ) {
+    throw new InvalidConfigError(['TRANSLATE_MODEL: is required for TRANSLATE_KIND=openai']);
+  }
   const missing = missingSingleSignOnVariables(data);
   if (missing.length > 0) {
     throw new InvalidConfigError(missing.map((name) => `${name}: is required for single sign-on`));
@@ -224,6 +238,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       bucket: data.MEDIA_STORAGE === 'folder' ? undefined : data.S3_URL,
       maxCacheBytes: data.MEDIA_CACHE_MB * 1_000_000,
     },
+    translator:
+      data.TRANSLATE_URL === undefined
+        ? undefined
+        : {
+            kind: data.TRANSLATE_KIND,
+            url: data.TRANSLATE_URL,
+            key: data.TRANSLATE_KEY,
+            model: data.TRANSLATE_MODEL,
+          },
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM, staff: data.MAIL_TO?.address },
     crmWebhook:
       data.CRM_WEBHOOK_URL === undefined

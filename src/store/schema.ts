@@ -83,6 +83,8 @@ export interface Database {
   review_assignee: ReviewAssigneeTable;
   field_comment: FieldCommentTable;
   section_setting: SectionSettingTable;
+  glossary_term: GlossaryTermTable;
+  suggested_text: SuggestedTextTable;
   schema_migration: SchemaMigrationTable;
 }
 
@@ -621,6 +623,7 @@ interface AdminUserTable {
   created_at: CreatedAt;
   signed_in_at: NullableTimestamp;
   tour_ended_at: NullableTimestamp;
+  disabled_checks: Generated<string[]>;
 }
 
 interface UserGrantTable {
@@ -710,6 +713,25 @@ interface AuditEventTable {
   subject_title: string | null;
   locales: Locale[];
   details: JSONColumnType<Record<string, unknown>>;
+}
+
+interface GlossaryTermTable {
+  id: Generated<number>;
+  terms: JSONColumnType<Record<Locale, string>>;
+  forbidden: JSONColumnType<Record<Locale, readonly string[]>>;
+  note: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+interface SuggestedTextTable {
+  id: Generated<number>;
+  type: ContentTypeName;
+  entry_id: number | null;
+  locale: Locale;
+  text_hash: Buffer;
+  user_id: number | null;
+  suggested_at: Timestamp;
 }
 
 /** Applied files of `migrations/`; written by `migrate.ts`. */

@@ -11,6 +11,7 @@ export const otherSubjects = [
   'submission',
   'reply-template',
   'newsletter',
+  'glossary',
 ] as const;
 
 export const { read: readFilters, change: withFilter } = createUrlFilters({

@@ -7,6 +7,7 @@ import type { DocumentVersionMessages } from './kk/document-version.ts';
 import type { EditorMessages } from './kk/editor.ts';
 import type { EditorPartMessages } from './kk/editor-parts.ts';
 import type { FilesMessages } from './kk/files.ts';
+import type { GlossaryMessages } from './kk/glossary.ts';
 import type { HomeMessages } from './kk/home.ts';
 import type { InsightsMessages } from './kk/insights.ts';
 import type { LeadsMessages } from './kk/leads.ts';
@@ -22,6 +23,7 @@ import type { TourMessages } from './kk/tour.ts';
 import type { UiMessages } from './kk/ui.ts';
 import type { UsersMessages } from './kk/users.ts';
 import type { WorkflowMessages } from './kk/workflow.ts';
+import type { WritingMessages } from './kk/writing.ts';
 
 /** Texts of the admin by feature. A feature is a file in each folder of a language, loaded when it is needed. */
 interface FeatureMessages {
@@ -33,6 +35,7 @@ interface FeatureMessages {
   editor: EditorMessages;
   'editor-parts': EditorPartMessages;
   files: FilesMessages;
+  glossary: GlossaryMessages;
   home: HomeMessages;
   leads: LeadsMessages;
   redirects: RedirectMessages;
@@ -48,6 +51,7 @@ interface FeatureMessages {
   ui: UiMessages;
   users: UsersMessages;
   workflow: WorkflowMessages;
+  writing: WritingMessages;
 }
 
 export type Feature = keyof FeatureMessages;

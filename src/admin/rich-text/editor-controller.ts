@@ -6,6 +6,7 @@ import { type Command, EditorState } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { clipboard } from './clipboard.ts';
+import { editorControllers } from './editor-controllers.ts';
 import { inputRules } from './input-rules.ts';
 import { createKeymap, handleDigitShortcut } from './keymap.ts';
 import { EXTERNAL_CHANGE, mergeDocument } from './merge-document.ts';
@@ -49,6 +50,7 @@ export class EditorController {
 
   constructor(dom: HTMLElement, html: string, options: () => EditorOptions) {
     this.dom = dom;
+    editorControllers.set(dom, this);
     this.html = html;
     this.options = options;
     this.state = this.createState();

@@ -18,6 +18,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
   { to: '/media', icon: 'image', label: 'shell.media' },
   { to: '/calendar', icon: 'calendar', label: 'shell.calendar' },
+  { to: '/glossary', icon: 'list', label: 'shell.glossary' },
   { to: '/bin', icon: 'bin', label: 'shell.bin' },
 ];
 

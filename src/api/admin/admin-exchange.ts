@@ -11,6 +11,8 @@ import type { MediaContext } from '#operations/media/upload-asset.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import type { TraceContext } from '#operations/redirects/trace-url.ts';
 import type { StaffContext } from '#operations/submissions/staff-context.ts';
+import type { LazySpellChecker } from '#operations/writing/check-spelling.ts';
+import type { Translator } from '#operations/writing/translator.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 
 /** A call in progress: who calls, and how to change the session cookie. */
@@ -48,6 +50,9 @@ export interface AdminContext
   countsMissingUrls: boolean;
   /** Whether views of public pages are counted. */
   countsPageViews: boolean;
+  speller: LazySpellChecker;
+  /** Undefined if no service of translation is configured. */
+  translator: Translator | undefined;
 }
 
 /** Handlers of a record of calls, by the same names. */

@@ -30,6 +30,7 @@ import { submissionHandlers } from './submission-handlers.ts';
 import { textHandlers } from './text-handlers.ts';
 import { addUploads } from './upload-routes.ts';
 import { auditHandlers, userHandlers } from './user-handlers.ts';
+import { writingHandlers } from './writing-handlers.ts';
 
 const prefix = '/admin/api';
 
@@ -52,6 +53,7 @@ const handlers: Handlers<AdminCalls> = {
   ...textHandlers,
   ...newsletterHandlers,
   ...insightHandlers,
+  ...writingHandlers,
 };
 
 /** Whether a URL belongs to the admin API, even if it is malformed. */

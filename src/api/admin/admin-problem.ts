@@ -28,6 +28,9 @@ import { ReviewerError } from '#operations/review/request-review.ts';
 import { ApprovalNeededError } from '#operations/review/require-approvals.ts';
 import { AlreadyScheduledError, DueTimeError } from '#operations/schedule/schedule-errors.ts';
 import { LastAdministratorError } from '#operations/users/require-administrator.ts';
+import { GlossaryFullError } from '#operations/writing/glossary-view.ts';
+import { TranslationOffError, TranslationThrottledError } from '#operations/writing/translate-text.ts';
+import { TranslationError } from '#operations/writing/translator.ts';
 import { HttpError } from '../http/http-error.ts';
 import {
   type AdminProblemCode,
@@ -142,6 +145,11 @@ function describe(error: unknown): Description {
   if (error instanceof LastAdministratorError) return { code: 'last-administrator' };
   if (error instanceof PasswordRejectedError)
     return { code: 'invalid', errors: { password: passwordFaults[error.fault] } };
+  if (error instanceof GlossaryFullError) return { code: 'glossary-full' };
+  if (error instanceof TranslationOffError) return { code: 'translation-off' };
+  if (error instanceof TranslationThrottledError)
+    return { code: 'too-many-translations', retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof TranslationError) return { code: 'translation-failed' };
   if (isUnavailable(error)) return { code: 'unavailable' };
   return { code: codeOfStatus(error) };
 }

@@ -76,6 +76,7 @@ const messages: Localised<IssueMessages> = {
       'unknown-field': 'Мұндай өріс жоқ.',
       'too-much-data': 'Деректер тым көп.',
       'outdated-base': 'Бастапқы нұсқа табылмады. Бетті жаңартыңыз.',
+      'suggested-translation': 'Бұл – ұсынылған аударма. Оны қабылдаңыз немесе түзетіңіз.',
     },
     tooLong: (excess, max) => `Мәтін ${excess} таңбаға артық: ең көбі – ${max}.`,
     tooManyItems: (max) => `Тармақ тым көп: ең көбі – ${max}.`,
@@ -120,6 +121,7 @@ const messages: Localised<IssueMessages> = {
       'unknown-field': 'Такого поля нет.',
       'too-much-data': 'Слишком много данных.',
       'outdated-base': 'Исходная версия не найдена. Обновите страницу.',
+      'suggested-translation': 'Это предложенный перевод. Примите или исправьте его.',
     },
     tooLong: (excess, max) =>
       `Текст длиннее на ${excess} ${plural(excess, 'ru', { one: 'знак', few: 'знака', many: 'знаков', other: 'знака' })}: допустимо не больше ${max}.`,
@@ -165,6 +167,7 @@ const messages: Localised<IssueMessages> = {
       'unknown-field': 'There is no such field.',
       'too-much-data': 'There is too much data.',
       'outdated-base': 'The version that you started from was not found. Reload the page.',
+      'suggested-translation': 'This is a suggested translation. Accept it or edit it.',
     },
     tooLong: (excess, max) =>
       `The text is ${excess} ${plural(excess, 'en', { one: 'character', other: 'characters' })} too long: at most ${max} are possible.`,

@@ -16,6 +16,7 @@ import { scheduleCalls } from './schedule-calls.ts';
 import { submissionCalls } from './submission-calls.ts';
 import { textCalls } from './text-calls.ts';
 import { auditCalls, userCalls } from './user-calls.ts';
+import { writingCalls } from './writing-calls.ts';
 
 /** All calls of the admin. */
 export const adminCalls = {
@@ -37,6 +38,7 @@ export const adminCalls = {
   ...textCalls,
   ...newsletterCalls,
   ...insightCalls,
+  ...writingCalls,
 };
 
 export type AdminCalls = typeof adminCalls;

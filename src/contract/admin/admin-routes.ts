@@ -136,6 +136,17 @@ export const adminRoutes = {
   contentReport: ['GET', '/admin/api/insights/content'],
   brokenLinks: ['GET', '/admin/api/insights/broken-links'],
   pageViewReport: ['GET', '/admin/api/insights/page-views'],
+  glossary: ['GET', '/admin/api/glossary'],
+  exportGlossary: ['GET', '/admin/api/glossary.csv'],
+  createTerm: ['POST', '/admin/api/glossary'],
+  changeTerm: ['PUT', '/admin/api/glossary/{id}'],
+  deleteTerm: ['DELETE', '/admin/api/glossary/{id}'],
+  importGlossary: ['POST', '/admin/api/glossary/import'],
+  changeWritingSettings: ['PUT', '/admin/api/account/writing'],
+  checkSpelling: ['POST', '/admin/api/spelling'],
+  translateText: ['POST', '/admin/api/translations'],
+  suggestedTexts: ['GET', '/admin/api/entries/{id}/suggested-texts'],
+  acceptTranslation: ['POST', '/admin/api/translations/accept'],
 } as const satisfies Record<string, readonly [method: AdminMethod, path: string]>;
 
 export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

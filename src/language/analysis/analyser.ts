@@ -209,7 +209,9 @@ export function createLazyAnalyser(): LazyAnalyser {
 async function computeVersion(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true });
-  const own = names.filter((name) => /(?<!\.test)\.ts$|\.txt$/.test(name)).sort();
+  const own = names
+    .filter((name) => /(?<!\.test)\.ts$|\.txt$/.test(name) && !name.startsWith('spell-check'))
+    .sort();
   const { resolve } = createRequire(import.meta.url);
   const foreign = ['az/package.json', '@orama/stemmers/russian', '@orama/stemmers/english'].map((name) =>
     resolve(name),

@@ -89,6 +89,12 @@ export const auditActions = [
   'newsletter.resume',
   /** The addresses of subscribers were downloaded. */
   'subscribers.export',
+  'glossary.create',
+  'glossary.change',
+  'glossary.delete',
+  'glossary.import',
+  /** A translation by machine becomes a text of the user. */
+  'entry.accept-translation',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -98,7 +104,15 @@ export type AuditAction = (typeof auditActions)[number];
  * its reference number, because events are never erased.
  */
 export interface AuditSubject {
-  type: ContentTypeName | 'user' | 'file' | 'section' | 'submission' | 'reply-template' | 'newsletter';
+  type:
+    | ContentTypeName
+    | 'user'
+    | 'file'
+    | 'section'
+    | 'submission'
+    | 'reply-template'
+    | 'newsletter'
+    | 'glossary';
   id: string;
   title: string;
 }

@@ -29,7 +29,8 @@ export type IssueFault =
         | 'wrong-status'
         | 'unknown-field'
         | 'too-much-data'
-        | 'outdated-base';
+        | 'outdated-base'
+        | 'suggested-translation';
     }
   | { code: 'too-long'; excess: number; max: number }
   | { code: 'too-many-items' | 'too-large'; max: number }

@@ -15,7 +15,9 @@ import {
   type Revision,
 } from '#store/content/entry.ts';
 import type { Database, Fields } from '#store/schema.ts';
+import { asJson } from '../entries/write-revisions.ts';
 import { validatePhones } from '../phone/validate-phones.ts';
+import { findSuggestedTexts } from '../writing/find-suggested-texts.ts';
 import { type ContentIssue, ContentValidationError } from './content-validation-error.ts';
 import { keyPathOf } from './describe-issue.ts';
 import { parseEdition } from './project-edition.ts';
@@ -54,6 +56,7 @@ export async function validatePublication(
             ? keyPathOf(description.shared, shared, issue.path)
             : keyPathOf(description.localised, localised, issue.path),
       })),
+      ...(await suggestionIssues(db, entry, locale, localised)),
       // Two redirect rules that were valid when saved may conflict with each other now.
       ...(await validateRedirect(db, { type: entry.type, id: entry.id, shared })),
     );
@@ -62,6 +65,23 @@ export async function validatePublication(
     issues.push(...error.issues);
   }
   return issues;
+}
+
+/** A translation by machine is published only after a person has edited or accepted it. */
+async function suggestionIssues(
+  db: Kysely<Database>,
+  { id, type }: Entry,
+  locale: Locale,
+  localised: Fields,
+): Promise<ContentIssue[]> {
+  const paths = await findSuggestedTexts(db, { type, entryId: id, locale }, asJson(localised));
+  return paths.map((keyPath) => ({
+    locale,
+    path: [keyPath],
+    keyPath,
+    message: 'is a suggested translation that was not accepted',
+    fault: { code: 'suggested-translation' },
+  }));
 }
 
 /** Checks what the schema cannot: telephone numbers, and whether entries and files exist. */

@@ -11,6 +11,8 @@ import { redactError } from '#api/http/redact-error.ts';
 import { contentApi, contentApiServerOptions, isApiUrl, proxiedApi, sendProblem } from '#api/plugin.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { openIdentityProvider } from '#operations/auth/identity-provider.ts';
+import { createLazySpellChecker } from '#operations/writing/check-spelling.ts';
+import { createTranslator } from '#operations/writing/translator.ts';
 import type { BuildInfo } from '#site/routing/build-manifest.ts';
 import { routeIdOfPath } from '#site/routing/route-table.ts';
 import type { AdminBuild } from '../admin/admin-build.ts';
@@ -226,6 +228,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         { redirects: source.redirects, loadPage: parts.loadPage },
         { id: 'url-trace', log },
       ),
+      speller: createLazySpellChecker(search.analyser),
+      translator: config.translator && createTranslator(config.translator),
     };
     await app.register(adminApi, context);
     const rendering = {

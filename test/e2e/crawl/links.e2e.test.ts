@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Locale, localeOfPath, locales } from '#language/locale/locale.ts';
+import { detectOtherLanguage } from '#language/writing/detect-language.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
 import { attributeValues, crawl, isNoIndex } from '#test/support/browser/crawl.ts';
 import { extractLines, extractTexts } from '#test/support/browser/html-text.ts';
-import { detectOtherLanguage } from '#test/support/content/language-guess.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 
 const site = testSite();

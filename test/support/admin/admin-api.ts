@@ -14,6 +14,8 @@ import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
 import type { TraceContext } from '#operations/redirects/trace-url.ts';
 import { createWebhookQueue } from '#operations/webhooks/webhook-queue.ts';
+import { createLazySpellChecker } from '#operations/writing/check-spelling.ts';
+import type { Translator } from '#operations/writing/translator.ts';
 import { createLocalRedirectRuleCache } from '#server/content/redirect-rule-cache.ts';
 import { decideUrl, splitTarget } from '#server/routes/decide-url.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
@@ -81,7 +83,11 @@ export const testSecret = 'secret of the installation of the tests';
 /** Serves the admin API as `build-app.ts` does. It does not listen. */
 export async function openTestAdmin(
   db: Kysely<Database>,
-  { identityProvider, scanner }: { identityProvider?: IdentityProvider; scanner?: VirusScanner } = {},
+  {
+    identityProvider,
+    scanner,
+    translator,
+  }: { identityProvider?: IdentityProvider; scanner?: VirusScanner; translator?: Translator } = {},
 ): Promise<TestAdmin> {
   const clock = { now: testNow };
   const now = () => clock.now;
@@ -115,6 +121,8 @@ export async function openTestAdmin(
     countsMissingUrls: true,
     respond: createTestResponder(db, now),
     countsPageViews: true,
+    speller: createLazySpellChecker(testAnalyser),
+    translator,
   };
   await app.register(adminApi, context);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: async () => '<!doctype html>' });

@@ -9,6 +9,7 @@ import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
 import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
 import { useWhen, WhenField } from '#admin/workflow/when-field.tsx';
@@ -23,6 +24,11 @@ import { scopeOf } from '../form/scope.ts';
 import { usePathLabel } from '../labels/use-path-label.ts';
 import styles from './dialogs.module.css';
 import { useScheduling } from './use-scheduling.ts';
+
+const writingOverview = definePart(
+  async () => (await import('../writing/writing-overview.tsx')).WritingOverview,
+  'writing',
+);
 
 type Plan = AdminResult<'publicationPlan'>['languages'][number];
 
@@ -167,6 +173,7 @@ function LanguagePlan(props: LanguagePlanProps) {
           {t(hasNews(plan) ? 'editor.publish.stale' : 'editor.publish.stalePublic', { count: stale })}
         </Alert>
       ) : null}
+      <LazyPart part={writingOverview} locale={locale} onClose={onClose} />
       {slug.before !== null && slug.before !== slug.after ? (
         <p>{t('editor.publish.slug', { before: slug.before, after: slug.after })}</p>
       ) : null}

@@ -3,6 +3,7 @@ import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { FieldError } from '#admin/ui/field/field.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import type { Conflict, StaleField } from '#contract/admin/entry-state.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import { ValueDiff } from '../diff/value-diff.tsx';
@@ -11,6 +12,16 @@ import type { FieldMarks } from '../form/field-marks.ts';
 import type { Scope } from '../form/scope.ts';
 import { useFailureToast } from '../resources/use-failure-toast.ts';
 import styles from './fields.module.css';
+
+// Loaded with the writing assistance, after the first use of a field.
+const findingsNote = definePart(
+  async () => (await import('../writing/findings-note.tsx')).FindingsNote,
+  'writing',
+);
+const translationNote = definePart(
+  async () => (await import('../writing/translation-note.tsx')).TranslationNote,
+  'writing',
+);
 
 interface FieldNotesProps {
   id: string;
@@ -65,6 +76,10 @@ export function FieldNotes({ id, scope, path, marks }: FieldNotesProps) {
           </p>
         </div>
       ))}
+      {scope !== 'shared' && (marks.suggested !== undefined || marks.translatable) ? (
+        <LazyPart part={translationNote} locale={scope} path={path} marks={marks} />
+      ) : null}
+      {marks.findings ? <LazyPart part={findingsNote} field={marks.findings} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Conflict, StaleField } from '#contract/admin/entry-state.ts';
 import type { FieldComment } from '#contract/admin/review-calls.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import type { FieldCheck } from '../writing/field-check.ts';
 import { fieldKey, parseFieldKey, type Scope } from './scope.ts';
 
 /** What the form shows at a field besides its value. */
@@ -18,6 +19,12 @@ export interface FieldMarks {
   comments?: readonly FieldComment[];
   /** Names of other users who are at the field. */
   others?: string;
+  /** What the writing checks have found. */
+  findings?: FieldCheck;
+  /** The field is empty, and can be translated from this language. */
+  translatable?: Locale;
+  /** The value is this translation by machine, which was not accepted yet. */
+  suggested?: string;
 }
 
 type MarkName = keyof FieldMarks;

@@ -45,6 +45,11 @@ const previewPanel = definePart(
   'editor-parts',
 );
 
+const writingAssistant = definePart(
+  async () => (await import('../writing/writing-assistant.tsx')).WritingAssistant,
+  'writing',
+);
+
 interface EditorFrameProps {
   type: ContentType;
   open: OpenEditor;
@@ -106,6 +111,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   const { entry, conflicts } = useEditorState();
   const hasErrors = useFormValue((form) => form.marks.find('error').length > 0);
   const [place, setPlace] = useState<Place>();
+  const [isUsed, setIsUsed] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   const others = usePresence(editor, entry?.id, place);
   const { preview, setPreview, hasHistory, setHistory } = useScreenParams(editor.store.description);
@@ -151,7 +157,12 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
           onPublish={() => void openPublication()}
           onOpen={setDialog}
         />
-        <EntryForm onPlaceChange={setPlace} />
+        <EntryForm
+          onPlaceChange={(next) => {
+            setPlace(next);
+            setIsUsed(true);
+          }}
+        />
       </SplitPane>
       {dialog !== undefined || conflicts.length > 0 ? (
         <LazyDialog
@@ -165,6 +176,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
       {hasHistory && entry ? (
         <LazyDialog part={historyDialog} entry={entry} onClose={() => setHistory(false)} />
       ) : null}
+      {isUsed ? <LazyPart part={writingAssistant} /> : null}
       <LiveRegion />
       <LeaveGuard />
     </EditorHeader>

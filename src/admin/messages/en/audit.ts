@@ -24,6 +24,7 @@ export const messages: AuditMessages = {
   'audit.subject.submission': 'enquiry',
   'audit.subject.reply-template': 'reply template',
   'audit.subject.newsletter': 'newsletter',
+  'audit.subject.glossary': 'glossary term',
   'audit.system': 'system',
   'audit.none': 'No such events',
   'audit.how.password': 'with a password',
@@ -115,4 +116,9 @@ export const messages: AuditMessages = {
   'audit.action.newsletter.pause': 'newsletter paused',
   'audit.action.newsletter.resume': 'newsletter resumed',
   'audit.action.subscribers.export': 'list of subscribers downloaded',
+  'audit.action.glossary.create': 'term added to the glossary',
+  'audit.action.glossary.change': 'glossary term changed',
+  'audit.action.glossary.delete': 'term deleted from the glossary',
+  'audit.action.glossary.import': 'glossary imported from a file',
+  'audit.action.entry.accept-translation': 'suggested translation accepted',
 };

@@ -10,6 +10,7 @@ export const messages: ShellMessages = {
   'shell.matrix': 'Translation matrix',
   'shell.media': 'Media library',
   'shell.calendar': 'Schedule',
+  'shell.glossary': 'Glossary',
   'shell.bin': 'Bin',
   'shell.content': 'Content',
   'shell.administration': 'Administration',

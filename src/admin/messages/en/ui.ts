@@ -47,12 +47,6 @@ export const messages: UiMessages = {
   'language.ru': 'Russian',
   'language.en': 'English',
 
-  'role.administrator': 'Administrator',
-  'role.chief-editor': 'Chief editor',
-  'role.editor': 'Editor',
-  'role.translator': 'Translator',
-  'role.leads': 'Enquiries',
-  'role.reader': 'Reader',
   'ui.upload.tooLarge': 'The file is too large. Choose a smaller one.',
   'ui.upload.failed': 'The file was not uploaded. Check the connection and try again.',
 };

@@ -23,6 +23,7 @@ export const messages = {
   'audit.subject.submission': 'өтініш',
   'audit.subject.reply-template': 'жауап үлгісі',
   'audit.subject.newsletter': 'таратылым',
+  'audit.subject.glossary': 'глоссарий термині',
   'audit.system': 'жүйе',
   'audit.none': 'Мұндай оқиға жоқ',
   'audit.how.password': 'құпиясөзбен',
@@ -114,6 +115,11 @@ export const messages = {
   'audit.action.newsletter.pause': 'таратылым тоқтатылды',
   'audit.action.newsletter.resume': 'таратылым жалғастырылды',
   'audit.action.subscribers.export': 'жазылушылар тізімі жүктелді',
+  'audit.action.glossary.create': 'глоссарийге термин қосылды',
+  'audit.action.glossary.change': 'глоссарий термині өзгерді',
+  'audit.action.glossary.delete': 'глоссарийден термин жойылды',
+  'audit.action.glossary.import': 'глоссарий файлдан толтырылды',
+  'audit.action.entry.accept-translation': 'ұсынылған аударма қабылданды',
 };
 
 export type AuditMessages = Record<keyof typeof messages, string>;

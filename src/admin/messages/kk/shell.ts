@@ -9,6 +9,7 @@ export const messages = {
   'shell.matrix': 'Аудармалар кестесі',
   'shell.media': 'Медиатека',
   'shell.calendar': 'Жоспар',
+  'shell.glossary': 'Глоссарий',
   'shell.bin': 'Себет',
   'shell.content': 'Мазмұн',
   'shell.administration': 'Басқару',

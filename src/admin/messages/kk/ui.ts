@@ -46,12 +46,6 @@ export const messages = {
   'language.ru': 'орысша',
   'language.en': 'ағылшынша',
 
-  'role.administrator': 'Әкімші',
-  'role.chief-editor': 'Бас редактор',
-  'role.editor': 'Редактор',
-  'role.translator': 'Аудармашы',
-  'role.leads': 'Өтініштермен жұмыс',
-  'role.reader': 'Оқырман',
   'ui.upload.tooLarge': 'Файл тым үлкен. Көлемі кішірек файлды таңдаңыз.',
   'ui.upload.failed': 'Файл жүктелмеді. Желіні тексеріп, қайталап көріңіз.',
 };

@@ -24,6 +24,7 @@ export const messages: AuditMessages = {
   'audit.subject.submission': 'обращение',
   'audit.subject.reply-template': 'шаблон ответа',
   'audit.subject.newsletter': 'рассылка',
+  'audit.subject.glossary': 'термин глоссария',
   'audit.system': 'система',
   'audit.none': 'Таких событий нет',
   'audit.how.password': 'с паролем',
@@ -115,4 +116,9 @@ export const messages: AuditMessages = {
   'audit.action.newsletter.pause': 'рассылка приостановлена',
   'audit.action.newsletter.resume': 'рассылка продолжена',
   'audit.action.subscribers.export': 'скачан список подписчиков',
+  'audit.action.glossary.create': 'термин добавлен в глоссарий',
+  'audit.action.glossary.change': 'термин глоссария изменён',
+  'audit.action.glossary.delete': 'термин удалён из глоссария',
+  'audit.action.glossary.import': 'глоссарий загружен из файла',
+  'audit.action.entry.accept-translation': 'предложенный перевод принят',
 };

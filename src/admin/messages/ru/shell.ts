@@ -10,6 +10,7 @@ export const messages: ShellMessages = {
   'shell.matrix': 'Таблица переводов',
   'shell.media': 'Медиатека',
   'shell.calendar': 'План',
+  'shell.glossary': 'Глоссарий',
   'shell.bin': 'Корзина',
   'shell.content': 'Содержание',
   'shell.administration': 'Управление',

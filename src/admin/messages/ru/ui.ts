@@ -47,12 +47,6 @@ export const messages: UiMessages = {
   'language.ru': 'русский',
   'language.en': 'английский',
 
-  'role.administrator': 'Администратор',
-  'role.chief-editor': 'Главный редактор',
-  'role.editor': 'Редактор',
-  'role.translator': 'Переводчик',
-  'role.leads': 'Работа с обращениями',
-  'role.reader': 'Читатель',
   'ui.upload.tooLarge': 'Файл слишком большой. Выберите файл меньшего размера.',
   'ui.upload.failed': 'Файл не загрузился. Проверьте соединение и попробуйте снова.',
 };

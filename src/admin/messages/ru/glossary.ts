@@ -1,0 +1,37 @@
+import type { GlossaryMessages } from '../kk/glossary.ts';
+
+export const messages: GlossaryMessages = {
+  'glossary.title': 'Глоссарий',
+  'glossary.lead':
+    'Термины компании на трёх языках. Во время письма неверные варианты находятся и предлагается верный.',
+  'glossary.add': 'Добавить термин',
+  'glossary.import': 'Загрузить из CSV',
+  'glossary.export': 'Скачать CSV',
+  'glossary.search': 'Поиск по терминам',
+  'glossary.count': '{count} {count|термин|термина|терминов}',
+  'glossary.empty': 'Глоссарий пока пуст',
+  'glossary.empty.text': 'Добавьте термин или загрузите готовую таблицу из файла CSV.',
+  'glossary.edit': 'Изменить',
+  'glossary.edit.title': 'Изменить термин',
+  'glossary.add.title': 'Новый термин',
+  'glossary.form.lead': 'Напишите термин хотя бы на одном языке. Несколько вариантов разделяйте запятыми.',
+  'glossary.term': 'Верный термин',
+  'glossary.forbidden': 'Недопустимые варианты',
+  'glossary.note': 'Примечание',
+  'glossary.updated': 'Изменено',
+  'glossary.saved': 'Термин сохранён.',
+  'glossary.deleted': 'Термин удалён.',
+  'glossary.delete.title': 'Удалить термин?',
+  'glossary.delete.text': 'Термин будет удалён из глоссария безвозвратно.',
+  'glossary.import.title': 'Загрузка терминов из CSV',
+  'glossary.import.choose': 'Выбрать файл',
+  'glossary.import.lead': 'В первой строке таблицы – названия столбцов. Нужен хотя бы один столбец языка:',
+  'glossary.import.merge':
+    'Если термин с теми же словами на трёх языках уже есть, обновляются остальные его данные. Ничего не удаляется.',
+  'glossary.import.done': 'Добавлено: {created}. Обновлено: {changed}.',
+  'glossary.import.rejected': 'Не загружено строк: {count}',
+  'glossary.import.tooLarge': 'Файл слишком большой: допустимо не больше 1 миллиона знаков.',
+  'glossary.import.reason.empty': 'Строка {line}: нет термина ни на одном языке',
+  'glossary.import.reason.too-long': 'Строка {line}: слишком длинный текст',
+  'glossary.import.reason.too-many': 'Строка {line}: слишком много недопустимых вариантов',
+};

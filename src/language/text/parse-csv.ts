@@ -1,0 +1,46 @@
+const SEPARATORS = [';', ',', '\t'] as const;
+
+/** The separator that the first row has most often outside of quotes. */
+function findSeparator(text: string): string {
+  const [first = ''] = text.replace(/"[^"]*"/gu, '').split(/[\r\n]/u, 1);
+  const counts = SEPARATORS.map((separator) => first.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/**
+ * Parses CSV (RFC 4180) as spreadsheets write it: with a semicolon, comma or tab, with or without a byte order mark.
+ * Does not throw; a quote that is not closed ends with the text. The apostrophe with which `toCsv` protects a cell
+ * is removed.
+ */
+export function parseCsv(text: string): string[][] {
+  const source = text.replace(/^\ufeff/u, '');
+  const separator = findSeparator(source);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell.replace(/^'(?=[=+\-@])/u, ''));
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < source.length; at++) {
+    const character = source.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (source.charAt(at + 1) === '"') {
+        cell += '"';
+        at++;
+      } else isQuoted = false;
+    } else if (character === '"' && cell === '') isQuoted = true;
+    else if (character === separator) endCell();
+    else if (character === '\n') endRow();
+    else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}

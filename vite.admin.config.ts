@@ -15,7 +15,14 @@ const rejectServerLibraries: Plugin = {
 
 /** Components, session and language; not the texts, which are loaded in one language. */
 const ofAllScreens =
-  /[/]src[/](?:admin[/](?:api|messages|session|shell|ui)[/](?!(?:kk|ru|en)[/])|(?:contract|language|messages|ui)[/]|model[/]auth[/])/;
+  /[/]src[/](?:admin[/](?:api|messages|session|shell|ui)[/](?!(?:kk|ru|en)[/])|(?:contract|messages|ui)[/]|language[/](?!writing[/])|model[/]auth[/])/;
+
+/**
+ * Of several parts of the editor. Not what its dialogs, previews and writing checks share: they are loaded when they are
+ * opened. Some rules belong to lists too.
+ */
+const ofTheEditor =
+  /[/]src[/](?:admin[/]editor[/](?!writing[/]|diff[/]|preview[/]|dialogs[/]|history[/])|model[/]editing[/](?!bin|category-field|word-diff|diff-fields))/;
 
 /** Builds the admin: a single-page application, separate from the public site. */
 export default defineConfig({
@@ -45,7 +52,7 @@ export default defineConfig({
             },
             // Small modules of all screens, and those of the parts of the editor, in one chunk each, to save requests.
             { name: 'shared', test: ofAllScreens, minShareCount: 3, priority: 1 },
-            { name: 'editing', test: /[/]src[/](?:admin[/]editor|model[/]editing)[/]/, minShareCount: 2 },
+            { name: 'editing', test: ofTheEditor, minShareCount: 2 },
           ],
         },
       },

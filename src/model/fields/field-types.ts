@@ -180,6 +180,9 @@ export const webAddress = () =>
 /** Id of an entry. */
 export const reference = (to: ContentTypeName) => withKind(z.int().positive(), { kind: 'reference', to });
 
+/** Ids are 32-bit integers in the database. */
+const fileId = () => z.int().positive().max(2_147_483_647);
+
 /** Id of a file. Pictures with alternative texts are `picture()` fields. */
 export const asset = (of: AssetKind) => withKind(z.int().positive(), { kind: 'asset', of, hasTexts: false });
 
@@ -190,10 +193,10 @@ const useTexts = (max: number) =>
 export const picture = () =>
   withKind(
     z.union([
-      z.int().positive(),
+      fileId(),
       z
         .strictObject({
-          asset: z.int().positive(),
+          asset: fileId(),
           decorative: z.boolean().optional(),
           alt: useTexts(MAX_ALT_LENGTH),
           caption: useTexts(MAX_CAPTION_LENGTH),

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import { assetKinds } from '#model/fields/asset-kind.ts';
 import { useCall } from '../api/use-call.ts';
-import { useDebounced } from '../api/use-debounced.ts';
 import { useT } from '../messages/use-t.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
-import { Select, TextInput } from '../ui/field/text-input.tsx';
+import { SearchInput } from '../ui/field/search-input.tsx';
+import { Select } from '../ui/field/text-input.tsx';
 import styles from './files.module.css';
 import { type LibraryFilters, noFilters } from './library-filters.ts';
 
@@ -17,24 +16,15 @@ interface LibraryFilterBarProps {
 export function LibraryFilterBar({ filters, onChange }: LibraryFilterBarProps) {
   const t = useT();
   const { data } = useCall('assetTags', {});
-  const [typed, setTyped] = useState(filters.query ?? '');
-  const query = useDebounced(typed.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Only what was typed changes the filter.
-  useEffect(() => {
-    if (query !== (filters.query ?? '')) onChange({ query });
-  }, [query]);
   const all = { value: '', label: t('ui.all') };
   const tags = data?.tags ?? [];
   const known = tags.some(({ tag }) => tag === filters.tag) || !filters.tag ? [] : [filters.tag];
   return (
     <search className={styles.filters} aria-label={t('files.filters')}>
-      <TextInput
-        type="search"
+      <SearchInput
         label={t('files.filter.query')}
-        value={typed}
-        onChange={setTyped}
-        autoComplete="off"
-        maxLength={200}
+        query={filters.query ?? ''}
+        onChange={(query) => onChange({ query })}
       />
       <Select
         label={t('files.filter.kind')}
@@ -65,13 +55,7 @@ export function LibraryFilterBar({ filters, onChange }: LibraryFilterBarProps) {
         />
       </div>
       {Object.keys(filters).length > 0 ? (
-        <Button
-          kind="plain"
-          onClick={() => {
-            setTyped('');
-            onChange(noFilters);
-          }}
-        >
+        <Button kind="plain" onClick={() => onChange(noFilters)}>
           {t('files.filter.reset')}
         </Button>
       ) : null}

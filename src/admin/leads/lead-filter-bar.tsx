@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { locales } from '#language/locale/locale.ts';
 import { readableForms } from '#model/auth/form-access.ts';
 import { type FormName, formNames, type SubmissionState, statesOfForm } from '#model/forms/form.ts';
@@ -7,8 +7,9 @@ import { useAccount } from '../session/session.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { DateInput } from '../ui/date-input/date-input.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
-import { Select, TextInput } from '../ui/field/text-input.tsx';
-import { isFiltered, type LeadFilters, MAX_QUERY_LENGTH, noFilters } from './lead-filters.ts';
+import { SearchInput } from '../ui/field/search-input.tsx';
+import { Select } from '../ui/field/text-input.tsx';
+import { isFiltered, type LeadFilters, noFilters } from './lead-filters.ts';
 import { stateText } from './lead-text.ts';
 import styles from './leads.module.css';
 import type { useLeadUsers } from './use-lead-users.ts';
@@ -28,7 +29,12 @@ export function LeadFilterBar({ filters, users, onChange }: LeadFilterBarProps) 
   const form = formNames.find((name) => name === filters.form);
   return (
     <search className={styles.filters} aria-label={t('leads.filters')}>
-      <QueryInput query={filters.query ?? ''} onChange={(query) => onChange({ query })} />
+      <SearchInput
+        label={t('leads.filter.query')}
+        placeholder={t('leads.filter.query.help')}
+        query={filters.query ?? ''}
+        onChange={(query) => onChange({ query })}
+      />
       {forms.length > 1 ? (
         <Select
           label={t('leads.filter.form')}
@@ -117,37 +123,3 @@ const statesFor = (form: FormName | undefined, forms: readonly FormName[]): Subm
   statesOfForm(form ?? (forms.includes('apply') ? 'apply' : 'message-us')).filter(
     (state) => state !== 'spam',
   );
-
-const DELAY_MS = 250;
-
-/** The words change the list when the user pauses. */
-function QueryInput({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  const t = useT();
-  const [text, setText] = useState(query);
-  const latestQuery = useRef(query);
-  const send = useEffectEvent(() => {
-    latestQuery.current = text.trim();
-    onChange(latestQuery.current);
-  });
-  useEffect(() => {
-    // A query from here must not replace what is typed since.
-    if (query === latestQuery.current) return;
-    latestQuery.current = query;
-    setText(query);
-  }, [query]);
-  useEffect(() => {
-    if (text.trim() === latestQuery.current) return;
-    const timer = setTimeout(send, DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <TextInput
-      type="search"
-      label={t('leads.filter.query')}
-      placeholder={t('leads.filter.query.help')}
-      maxLength={MAX_QUERY_LENGTH}
-      value={text}
-      onChange={setText}
-    />
-  );
-}

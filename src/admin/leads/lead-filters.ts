@@ -2,8 +2,7 @@ import { isLocalDate } from '#language/date/calendar.ts';
 import { isLocale } from '#language/locale/locale.ts';
 import { formNames, submissionStates } from '#model/forms/form.ts';
 import { createUrlFilters, isId } from '../api/url-filters.ts';
-
-export const MAX_QUERY_LENGTH = 200;
+import { MAX_QUERY_LENGTH } from '../ui/field/search-input.tsx';
 
 export const { read: readLeadFilters, change: withLeadFilter } = createUrlFilters({
   query: (value) => value.trim() !== '' && value.length <= MAX_QUERY_LENGTH,

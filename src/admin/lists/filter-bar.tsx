@@ -3,12 +3,12 @@ import { formatDate } from '#language/date/date.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { DateInput } from '../ui/date-input/date-input.tsx';
+import { SearchInput } from '../ui/field/search-input.tsx';
 import { Select, type SelectOption } from '../ui/field/text-input.tsx';
 import { useUserOptions } from '../users/use-user-options.ts';
 import { type ChosenFilter, ChosenFilters } from './chosen-filters.tsx';
 import { type ListFilters, noFilters } from './list-filters.ts';
 import styles from './lists.module.css';
-import { SearchInput } from './search-input.tsx';
 import { LinkFilter, StateFilter, useStateMarks } from './state-filter.tsx';
 import { useCategories } from './use-categories.ts';
 

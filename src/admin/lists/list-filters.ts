@@ -3,6 +3,7 @@ import { type Locale, locales } from '#language/locale/locale.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
 import { type LanguageStatus, languageStatuses } from '#model/publishing/language-status.ts';
 import { createUrlFilters, isId } from '../api/url-filters.ts';
+import { MAX_QUERY_LENGTH } from '../ui/field/search-input.tsx';
 
 const entrySorts = ['position', 'updated', 'date', 'title'] as const;
 export type EntrySort = (typeof entrySorts)[number];
@@ -16,8 +17,6 @@ interface StateFilter {
   state: StateName;
   locale: Locale | undefined;
 }
-
-export const MAX_QUERY_LENGTH = 200;
 
 const stateChecks = {
   status: (value: string) => value.split(',').every((item) => parseState(item) !== undefined),

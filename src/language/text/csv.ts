@@ -23,6 +23,30 @@ export function toCsvRows(rows: readonly (readonly string[])[], locale: Locale):
   return rows.map((row) => `${row.map(encodeCell).join(separator)}\r\n`).join('');
 }
 
+/**
+ * Encodes a table page by page, so that it never is in memory as a whole.
+ * @param pages.read loads the rows after a row; the last page has fewer than `size`
+ */
+export async function* toCsvPages<Row>(
+  header: readonly string[],
+  pages: {
+    first: readonly Row[];
+    size: number;
+    read: (last: Row) => Promise<readonly Row[]>;
+    cellsOf: (row: Row) => readonly string[];
+  },
+  locale: Locale,
+): AsyncGenerator<string> {
+  yield toCsv([header], locale);
+  let page = pages.first;
+  for (;;) {
+    yield toCsvRows(page.map(pages.cellsOf), locale);
+    const last = page.at(-1);
+    if (last === undefined || page.length < pages.size) return;
+    page = await pages.read(last);
+  }
+}
+
 function encodeCell(text: string): string {
   const isFormula = FORMULA_START.test(text);
   const safe = isFormula ? `'${text}` : text;

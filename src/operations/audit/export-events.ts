@@ -1,5 +1,5 @@
 import type { Locale } from '#language/locale/locale.ts';
-import { CSV_START, toCsvRows } from '#language/text/csv.ts';
+import { toCsvPages } from '#language/text/csv.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import { type AuditEvent, listAuditEvents } from '#store/audit/audit-event.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
@@ -35,22 +35,8 @@ export async function exportEvents(
   requireGlobally(actor, 'read-audit-log');
   const read = (before?: number) =>
     listAuditEvents(db, { ...toAuditFilter(filter), before, limit: PAGE_SIZE });
-  return writePages(await read(), read, locale);
-}
-
-async function* writePages(
-  first: readonly AuditEvent[],
-  read: (before: number) => Promise<readonly AuditEvent[]>,
-  locale: Locale,
-): AsyncGenerator<string> {
-  yield CSV_START + toCsvRows([columns], locale);
-  let page = first;
-  for (;;) {
-    yield toCsvRows(page.map(cellsOf), locale);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE_SIZE) return;
-    page = await read(last.id);
-  }
+  const pages = { first: await read(), size: PAGE_SIZE, read: ({ id }: AuditEvent) => read(id), cellsOf };
+  return toCsvPages(columns, pages, locale);
 }
 
 const cellsOf = (event: AuditEvent): string[] =>

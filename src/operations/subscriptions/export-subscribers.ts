@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
-import { CSV_START, toCsvRows } from '#language/text/csv.ts';
+import { toCsvPages } from '#language/text/csv.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
 import {
@@ -48,22 +48,8 @@ export async function exportSubscribers(
     listSubscribers(db, { locale: filter.locale, state: filter.state, after, limit: PAGE_SIZE });
   const first = await read(0);
   await recordAuditEvent({ db, now }, { actor, action: 'subscribers.export', details: { ...filter } });
-  return writePages(first, read, locale);
-}
-
-async function* writePages(
-  first: readonly Subscription[],
-  read: (after: number) => Promise<readonly Subscription[]>,
-  locale: Locale,
-): AsyncGenerator<string> {
-  yield CSV_START + toCsvRows([columns], locale);
-  let page = first;
-  for (;;) {
-    yield toCsvRows(page.map(cellsOf), locale);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE_SIZE) return;
-    page = await read(last.id);
-  }
+  const pages = { first, size: PAGE_SIZE, read: ({ id }: Subscription) => read(id), cellsOf };
+  return toCsvPages(columns, pages, locale);
 }
 
 const cellsOf = ({ email, locale, state, asked_at, confirmed_at }: Subscription): string[] => [

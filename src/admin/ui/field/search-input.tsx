@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TextInput } from '../ui/field/text-input.tsx';
-import { MAX_QUERY_LENGTH } from './list-filters.ts';
+import { TextInput } from './text-input.tsx';
+
+/** In characters: the limit of the calls that search. */
+export const MAX_QUERY_LENGTH = 200;
 
 const DELAY_MS = 250;
 
 interface SearchInputProps {
   label: string;
+  placeholder?: string;
   query: string;
   onChange: (query: string) => void;
 }
 
 /** The words change the list when the user pauses. */
-export function SearchInput({ label, query, onChange }: SearchInputProps) {
+export function SearchInput({ label, placeholder, query, onChange }: SearchInputProps) {
   const [text, setText] = useState(query);
   const latestQuery = useRef(query);
   const send = useEffectEvent(() => {
@@ -30,6 +33,13 @@ export function SearchInput({ label, query, onChange }: SearchInputProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <TextInput type="search" label={label} maxLength={MAX_QUERY_LENGTH} value={text} onChange={setText} />
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      maxLength={MAX_QUERY_LENGTH}
+      value={text}
+      onChange={setText}
+    />
   );
 }

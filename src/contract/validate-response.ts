@@ -24,6 +24,9 @@ export interface CallRequest<Name extends CallName> {
 
 const isListCall = (name: CallName) => calls[name].response.shape.data instanceof z.ZodArray;
 
+/** Calls whose `null` means that there is nothing yet. */
+const mayBeNull = (name: CallName) => calls[name].response.shape.data instanceof z.ZodNullable;
+
 /** Singletons, which exist in every locale. */
 const singletonCalls: ReadonlySet<CallName> = new Set(['main', 'contacts', 'aboutPage'] satisfies CallName[]);
 
@@ -40,7 +43,8 @@ export function parseResponse<Name extends CallName>(
   const { name } = request;
   const body = normaliseBody(request, response);
   if (body.data === null && calls[name].mayBeMissing) throw new ContentError(404, 'Not Found');
-  const hasExpectedShape = isListCall(name) ? Array.isArray(body.data) : isJsonObject(body.data);
+  const isNothing = body.data === null && mayBeNull(name);
+  const hasExpectedShape = isListCall(name) ? Array.isArray(body.data) : isNothing || isJsonObject(body.data);
   if (!hasExpectedShape) throw new MalformedResponseError(UNEXPECTED_STRUCTURE);
   const result = completeValue(calls[name].response as z.ZodType, addRequestContext(request, body), rules);
   if (result === undefined) throw new MalformedResponseError(UNEXPECTED_STRUCTURE);
@@ -85,6 +89,7 @@ function addRequestContext(request: CallRequest<CallName>, body: JsonObject): Js
     if (name === 'vacancies') return { ...body, data: data.map(addVacancyState).filter(isOpen) };
     return { ...body, data: data.map((item) => addClientType(request, item)) };
   }
+  if (data === null) return body;
   const item = name === 'vacancy' ? addVacancyState(data) : toJsonObject(data);
   return { ...body, data: addSlugs(request, item) };
 }

@@ -14,7 +14,7 @@ import { Form } from '../ui/form/form.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { changedTexts, parseTags, type TextsByLocale } from './description.ts';
-import type { FileState } from './file-screen.tsx';
+import type { FileState } from './file-state.ts';
 import styles from './files.module.css';
 
 const textFields = [

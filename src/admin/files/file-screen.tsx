@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { formatFileSize } from '#language/number/number.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { callApi } from '../api/call-api.ts';
@@ -19,12 +18,11 @@ import { Moment } from '../ui/moment/moment.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { DescriptionForm } from './description-form.tsx';
+import type { FileState } from './file-state.ts';
 import { FileUsages } from './file-usages.tsx';
 import styles from './files.module.css';
 import { FocusPanel } from './focus-panel.tsx';
 import { ReplaceButton } from './replace-button.tsx';
-
-export type FileState = AdminResult<'asset'>;
 
 /** One file: preview, texts, focal point, uses, replacement. */
 export function Component() {

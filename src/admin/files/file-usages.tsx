@@ -5,7 +5,7 @@ import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { StatusChip } from '../ui/chip/status-chip.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
-import type { FileState } from './file-screen.tsx';
+import type { FileState } from './file-state.ts';
 import styles from './files.module.css';
 
 /** The entries that show a file or link to it. */

@@ -1,9 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { FileContent } from '#store/files/file-content.ts';
+import { readAt } from '../files/read-file-chunks.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { sanitiseImage } from './sanitise-image.ts';
-import { openVideoBytes, openVideoFile, sanitiseVideo } from './sanitise-video.ts';
+import { sanitiseVideo, withVideo } from './sanitise-video.ts';
 
 export interface SanitisedMedia {
   content: FileContent;
@@ -36,9 +37,10 @@ export async function sanitiseMedia(kind: AssetKind, content: FileContent): Prom
     return { content: { bytes }, ...image };
   }
   if (kind === 'video') {
-    await using video = 'path' in content ? await openVideoFile(content.path) : openVideoBytes(content.bytes);
-    const { extension } = await sanitiseVideo(video);
-    return { content: video.content, extension, ...noImageProperties };
+    return withVideo(content, async (video) => {
+      const { extension } = await sanitiseVideo(video);
+      return { content: video.content, extension, ...noImageProperties };
+    });
   }
   if (kind === 'captions') {
     const bytes = validateCaptions(await readContent(content));
@@ -53,9 +55,12 @@ const readContent = async (content: FileContent): Promise<Uint8Array> =>
 
 async function readHead(content: FileContent): Promise<Buffer> {
   if ('bytes' in content) return Buffer.from(content.bytes.subarray(0, PDF_HEADER_RANGE_BYTES));
-  await using file = await open(content.path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEADER_RANGE_BYTES));
-  return buffer.subarray(0, bytesRead);
+  const file = await open(content.path);
+  try {
+    return await readAt(file, 0, PDF_HEADER_RANGE_BYTES);
+  } finally {
+    await file.close();
+  }
 }
 
 /** WebVTT, 4.1: UTF-8 with the signature `WEBVTT`. */

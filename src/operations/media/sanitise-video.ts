@@ -3,27 +3,37 @@ import type { FileContent } from '#store/files/file-content.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 
 /** A video of any size, read and changed in place. */
-export interface VideoFile extends AsyncDisposable {
+interface VideoFile {
   size: number;
   /** @returns up to `length` bytes from a position */
   read(position: number, length: number): Promise<Buffer>;
   write(position: number, bytes: Uint8Array): Promise<void>;
   content: FileContent;
+  close(): Promise<void>;
 }
 
-/** @param bytes stay unchanged */
-export function openVideoBytes(bytes: Uint8Array): VideoFile {
+/** Opens a video for some work. @param content bytes stay unchanged, a local file is changed in place */
+export async function withVideo<T>(content: FileContent, work: (video: VideoFile) => Promise<T>): Promise<T> {
+  const video = 'path' in content ? await openVideoFile(content.path) : openVideoBytes(content.bytes);
+  try {
+    return await work(video);
+  } finally {
+    await video.close();
+  }
+}
+
+function openVideoBytes(bytes: Uint8Array): VideoFile {
   const copy = Buffer.from(bytes);
   return {
     size: copy.length,
     read: async (position, length) => copy.subarray(position, position + length),
     write: async (position, part) => void copy.set(part, position),
     content: { bytes: copy },
-    [Symbol.asyncDispose]: async () => undefined,
+    close: async () => undefined,
   };
 }
 
-export async function openVideoFile(path: string): Promise<VideoFile> {
+async function openVideoFile(path: string): Promise<VideoFile> {
   const file = await open(path, 'r+');
   return {
     size: (await file.stat()).size,
@@ -35,7 +45,7 @@ export async function openVideoFile(path: string): Promise<VideoFile> {
       await file.write(part, 0, part.length, position);
     },
     content: { path },
-    [Symbol.asyncDispose]: () => file.close(),
+    close: () => file.close(),
   };
 }
 

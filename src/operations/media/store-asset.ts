@@ -9,7 +9,7 @@ import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { sanitiseMedia } from './sanitise-media.ts';
-import { openVideoBytes, openVideoFile, requirePlayable } from './sanitise-video.ts';
+import { requirePlayable, withVideo } from './sanitise-video.ts';
 
 export interface NewAssetFile {
   /** A local file may be changed, and is moved when it is stored. */
@@ -32,10 +32,7 @@ export interface PreparedAsset {
  */
 export async function prepareAsset(file: NewAssetFile): Promise<PreparedAsset> {
   const { content, extension, ...details } = await sanitiseMedia(file.kind, file.content);
-  if (file.kind === 'video') {
-    await using video = 'path' in content ? await openVideoFile(content.path) : openVideoBytes(content.bytes);
-    await requirePlayable(video);
-  }
+  if (file.kind === 'video') await withVideo(content, requirePlayable);
   const name = replaceExtension(extension, basename(file.name).normalize('NFC'));
   const asset: NewAsset = {
     name,

@@ -73,7 +73,16 @@ test('An invited translator sees the sections and screens of the permissions onl
   const navigation = invited.getByRole('navigation', { name: 'Sections' });
   await navigation.getByRole('link', { name: 'News', exact: true }).waitFor();
   const links = await navigation.getByRole('link').allInnerTexts();
-  expect(links).toEqual(['Home', 'Translation matrix', 'Bin', 'News', 'News categories']);
+  expect(links).toEqual([
+    'Home',
+    'Translation matrix',
+    'Media library',
+    'Schedule',
+    'Glossary',
+    'Bin',
+    'News',
+    'News categories',
+  ]);
   await invited.goto(`${site.server.origin}/admin/users`);
   await invited.getByText('You do not have permission to do this.').waitFor();
 });

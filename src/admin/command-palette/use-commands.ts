@@ -37,8 +37,8 @@ export function useCommands({ navigate, onShortcuts }: Actions): Command[] {
     });
     const contentTypes = types ?? [];
     return [
-      ...[...mainLinks, ...leadLinks(access), ...administrationLinks(access)].map(({ to, label, icon }) =>
-        link(to, t(label), icon),
+      ...[...mainLinks(access), ...leadLinks(access), ...administrationLinks(access)].map(
+        ({ to, label, icon }) => link(to, t(label), icon),
       ),
       link('/account', t('shell.account'), 'settings'),
       ...contentTypes.map((type) => link(contentTypePath(type), labels.plural(type.name), 'list')),

@@ -56,7 +56,11 @@ export function BoardCard({ lead, state, assignee, onDrag, onMove }: BoardCardPr
         </span>
       </span>
       <Select
-        label={t('leads.board.stageOf', { name })}
+        label={
+          <>
+            {t('leads.board.stage')}: <span lang={locale}>{name}</span>
+          </>
+        }
         isLabelHidden
         options={applicationStages.map((each) => ({ value: each, label: stateText(t, each, 'apply') }))}
         value={state}

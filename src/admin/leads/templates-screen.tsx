@@ -39,7 +39,9 @@ export function Component() {
       lead={
         <>
           <p>{t('leads.template.lead')}</p>
-          <p>{t('leads.template.placeholders', { list: placeholders })}</p>
+          <p>
+            {t('leads.template.placeholders')}: <code>{placeholders}</code>
+          </p>
         </>
       }
       actions={

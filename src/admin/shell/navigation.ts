@@ -1,10 +1,11 @@
+import { locales } from '#language/locale/locale.ts';
 import { type Section, sections, typesOf } from '#model/auth/section.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
 import type { AdminMessageKey } from '../messages/admin-messages.ts';
 import type { AccountAccess } from '../session/session.tsx';
 import type { IconName } from '../ui/icon/icon.tsx';
 
-type Access = Pick<AccountAccess, 'mayDoGlobally'>;
+type Access = Pick<AccountAccess, 'mayDoGlobally' | 'mayDoInAnySection'>;
 
 export interface NavigationLink {
   to: string;
@@ -12,22 +13,29 @@ export interface NavigationLink {
   label: AdminMessageKey;
 }
 
-/** Screens besides the content, for all users. */
-export const mainLinks: readonly NavigationLink[] = [
-  { to: '/', icon: 'home', label: 'shell.home' },
-  { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
+/** Screens besides the content. Files, schedule and glossary concern those who read any content. */
+export function mainLinks({ mayDoInAnySection }: Access): readonly NavigationLink[] {
+  const readsContent = locales.some((locale) => mayDoInAnySection('read', locale));
+  return [
+    { to: '/', icon: 'home', label: 'shell.home' },
+    { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
+    ...(readsContent ? contentTools : []),
+    { to: '/bin', icon: 'bin', label: 'shell.bin' },
+  ];
+}
+
+const contentTools: readonly NavigationLink[] = [
   { to: '/media', icon: 'image', label: 'shell.media' },
   { to: '/calendar', icon: 'calendar', label: 'shell.calendar' },
   { to: '/glossary', icon: 'list', label: 'shell.glossary' },
-  { to: '/bin', icon: 'bin', label: 'shell.bin' },
 ];
 
 /** Screens for users who handle what visitors send. */
-export const leadLinks = ({ mayDoGlobally }: Access): readonly NavigationLink[] =>
+export const leadLinks = ({ mayDoGlobally }: Pick<Access, 'mayDoGlobally'>): readonly NavigationLink[] =>
   mayDoGlobally('manage-applications') ? [{ to: '/leads', icon: 'bell', label: 'shell.leads' }] : [];
 
 /** Screens that need a permission. */
-export function administrationLinks({ mayDoGlobally }: Access) {
+export function administrationLinks({ mayDoGlobally }: Pick<Access, 'mayDoGlobally'>) {
   const links: NavigationLink[] = [];
   if (mayDoGlobally('manage-newsletters'))
     links.push({ to: '/newsletters', icon: 'send', label: 'shell.newsletters' });

@@ -36,7 +36,7 @@ export function NavigationLinks({ onNavigate }: { onNavigate?: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Clicks on links bubble, also those by keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className={styles.links} onClick={(event) => isLink(event.target) && onNavigate?.()}>
-      <LinkList links={mainLinks} />
+      <LinkList links={mainLinks(access)} />
       <LinkList links={leads} badge={<Unread />} />
       <ContentLinks hasOther={leads.length > 0} />
       {administration.length > 0 ? (

@@ -142,7 +142,7 @@ export const messages: LeadsMessages = {
   'leads.board.drop': 'Move to this stage',
   'leads.board.none': 'No applications',
   'leads.board.more': '{count} more',
-  'leads.board.stageOf': 'Stage of {name}',
+  'leads.board.stage': 'Stage',
   'leads.template.add': 'New template',
   'leads.template.name': 'Name',
   'leads.template.edit': 'Edit template',
@@ -150,7 +150,7 @@ export const messages: LeadsMessages = {
   'leads.template.changed': 'Last change',
   'leads.template.lead':
     'A reply is written in the language of the enquiry, so fill in all the languages you need. An empty language is not offered.',
-  'leads.template.placeholders': 'Placeholders: {list}.',
+  'leads.template.placeholders': 'Placeholders',
   'leads.template.none': 'No templates yet',
   'leads.template.delete': 'Delete template',
   'leads.template.delete.text':

@@ -3,7 +3,7 @@ import type { RedirectMessages } from '../kk/redirects.ts';
 export const messages: RedirectMessages = {
   'redirects.title': 'Redirects',
   'redirects.lead': 'Whoever opens an old address gets to the new page.',
-  'redirects.views': 'Parts',
+  'redirects.views': 'Views of redirects',
   'redirects.rules': 'Rules',
   'redirects.missing': 'Missing pages',
   'redirects.create': 'New rule',

@@ -8,7 +8,7 @@ export const messages = {
   'files.filter.query': 'Атауы, сипаттамасы немесе тегі',
   'files.filter.kind': 'Түрі',
   'files.filter.tag': 'Тег',
-  'files.filter.unused': 'Еш жерде пайдаланылмайды',
+  'files.filter.unused': 'Еш жерде қолданылмайды',
   'files.filter.lacksAlt': 'Сипаттамасы толық емес',
   'files.filter.reset': 'Сүзгілерді тазарту',
   'files.kind.picture': 'Сурет',
@@ -54,7 +54,7 @@ export const messages = {
   'files.tags.help': 'Үтір арқылы жазыңыз.',
   'files.saved': 'Сақталды',
   'files.usages': 'Қайда пайдаланылады',
-  'files.usages.none': 'Еш жерде пайдаланылмайды.',
+  'files.usages.none': 'Еш жерде қолданылмайды.',
   'files.usages.hidden': 'Сізге ашылмайтын тағы {count} жазбада пайдаланылады.',
   'files.focus': 'Суреттің басты нүктесі',
   'files.focus.lead':

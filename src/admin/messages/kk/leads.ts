@@ -142,7 +142,7 @@ export const messages = {
   'leads.board.drop': 'Осы кезеңге көшіру',
   'leads.board.none': 'Өтінім жоқ',
   'leads.board.more': 'Тағы {count}',
-  'leads.board.stageOf': 'Кезең: {name}',
+  'leads.board.stage': 'Кезеңі',
   'leads.template.add': 'Жаңа үлгі',
   'leads.template.name': 'Атауы',
   'leads.template.edit': 'Үлгіні өңдеу',
@@ -150,7 +150,7 @@ export const messages = {
   'leads.template.changed': 'Соңғы өзгеріс',
   'leads.template.lead':
     'Жауап өтініш тілінде жазылады, сондықтан үлгіні керек тілдердің бәрінде толтырыңыз. Бос тіл ұсынылмайды.',
-  'leads.template.placeholders': 'Мәтінге қойылатын белгілер: {list}.',
+  'leads.template.placeholders': 'Мәтінге қойылатын белгілер',
   'leads.template.none': 'Үлгі жоқ',
   'leads.template.delete': 'Үлгіні жою',
   'leads.template.delete.text': '«{name}» үлгісі жойылады. Жіберілген жауаптар өзгермейді.',

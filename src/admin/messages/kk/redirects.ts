@@ -2,7 +2,7 @@
 export const messages = {
   'redirects.title': 'Қайта бағыттау',
   'redirects.lead': 'Ескі мекенжайды ашқан адам жаңа бетке өтеді.',
-  'redirects.views': 'Бөлімдер',
+  'redirects.views': 'Бағыттау бөлімдері',
   'redirects.rules': 'Ережелер',
   'redirects.missing': 'Табылмаған беттер',
   'redirects.create': 'Жаңа ереже',

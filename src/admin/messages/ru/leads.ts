@@ -143,7 +143,7 @@ export const messages: LeadsMessages = {
   'leads.board.drop': 'Переместить на этот этап',
   'leads.board.none': 'Откликов нет',
   'leads.board.more': 'Ещё {count}',
-  'leads.board.stageOf': 'Этап: {name}',
+  'leads.board.stage': 'Этап',
   'leads.template.add': 'Новый шаблон',
   'leads.template.name': 'Название',
   'leads.template.edit': 'Правка шаблона',
@@ -151,7 +151,7 @@ export const messages: LeadsMessages = {
   'leads.template.changed': 'Последнее изменение',
   'leads.template.lead':
     'Ответ пишется на языке обращения, поэтому заполните шаблон на всех нужных языках. Незаполненный язык не предлагается.',
-  'leads.template.placeholders': 'Подстановки: {list}.',
+  'leads.template.placeholders': 'Подстановки',
   'leads.template.none': 'Шаблонов пока нет',
   'leads.template.delete': 'Удалить шаблон',
   'leads.template.delete.text': 'Шаблон «{name}» будет удалён. Отправленные ответы не изменятся.',

@@ -3,7 +3,7 @@ import type { RedirectMessages } from '../kk/redirects.ts';
 export const messages: RedirectMessages = {
   'redirects.title': 'Перенаправления',
   'redirects.lead': 'Кто открывает старый адрес, попадает на новую страницу.',
-  'redirects.views': 'Разделы',
+  'redirects.views': 'Виды перенаправлений',
   'redirects.rules': 'Правила',
   'redirects.missing': 'Ненайденные страницы',
   'redirects.create': 'Новое правило',

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { formNames, formRules } from '#model/forms/form.ts';
-import { defaultTones } from '#model/theme/theme.ts';
+import { defaultTones } from '#model/theme/tones.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import type { Company, EmailContent } from './email-template.ts';
 import { createFolderTransport } from './folder-transport.ts';

@@ -1,5 +1,5 @@
 import type { MailKind } from '#model/forms/mail-kinds.ts';
-import type { Tones } from '#model/theme/theme.ts';
+import type { Tones } from '#model/theme/tones.ts';
 import type { EmailContent } from './email-template.ts';
 import { type Mailbox, toAsciiAddress } from './mailbox.ts';
 import { plainLine } from './plain-text.ts';

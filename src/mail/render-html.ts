@@ -1,4 +1,4 @@
-import type { Tones } from '#model/theme/theme.ts';
+import type { Tones } from '#model/theme/tones.ts';
 import type { Block, EmailContent, Field } from './email-template.ts';
 
 /** Inline styles, because mail programs remove others. The default colours have a contrast of at least 7:1. */

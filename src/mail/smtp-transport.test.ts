@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultTones } from '#model/theme/theme.ts';
+import { defaultTones } from '#model/theme/tones.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { DeliveryError } from './delivery-error.ts';

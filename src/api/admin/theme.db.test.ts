@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
-import { defaultTheme, deriveTones } from '#model/theme/theme.ts';
+import { defaultTheme } from '#model/theme/theme.ts';
+import { deriveTones } from '#model/theme/tones.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import {
   type AdminBrowser,

@@ -1,5 +1,6 @@
 import { contrastRatio } from './colour.ts';
-import { deriveTones, type Theme, type ThemeColour, type Tones } from './theme.ts';
+import type { Theme, ThemeColour } from './theme.ts';
+import { deriveTones, type Tones } from './tones.ts';
 
 /** Colours that appear on others; the rest is decoration. */
 export type Tone = Exclude<keyof Tones, 'grey' | 'line'>;

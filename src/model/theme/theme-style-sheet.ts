@@ -4,15 +4,13 @@ import {
   type CornerStyle,
   cornerStyles,
   defaultTheme,
-  defaultTones,
-  deriveTones,
-  isDefaultTheme,
   type Theme,
-  type Tones,
   type Typeface,
+  themeChoices,
   themeColours,
   typefaces,
 } from './theme.ts';
+import { defaultTones, deriveTones, type Tones } from './tones.ts';
 import { type FontSubset, fontSubsets, fontUrl, typefaceFiles, typefaceNames } from './typefaces.ts';
 
 const radii: Readonly<Record<CornerStyle, readonly [normal: string, large: string]>> = {
@@ -63,9 +61,8 @@ const fontFaces = (typeface: Typeface, name: string): string[] =>
  * @returns undefined for the default theme, which needs none
  */
 export function themeStyleSheetUrl(theme: Theme): string | undefined {
-  if (isDefaultTheme(theme)) return undefined;
-  const colours = themeColours.map((name) => theme[name].slice(1));
-  const choices = [...colours, theme.corners, theme.typeface].join('-');
+  const choices = themeChoices(theme);
+  if (choices === '') return undefined;
   return `/_theme/${choices}.${shortHash(renderThemeStyleSheet(theme))}.css`;
 }
 

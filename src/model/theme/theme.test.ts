@@ -5,16 +5,9 @@ import { theme as themeType } from '../content-types/site/theme.ts';
 import { contrastRatio, fromOklab, isColour, normaliseColour, toOklab } from './colour.ts';
 import { colourPairs, findFailingPairs, sourcesOf } from './contrast-pairs.ts';
 import { suggestColour } from './suggest-colour.ts';
-import {
-  cornerStyles,
-  defaultTheme,
-  deriveTones,
-  readTheme,
-  type Theme,
-  themeColours,
-  typefaces,
-} from './theme.ts';
+import { cornerStyles, defaultTheme, readTheme, type Theme, themeColours, typefaces } from './theme.ts';
 import { parseThemeUrl, renderThemeStyleSheet, themeStyleSheetUrl } from './theme-style-sheet.ts';
+import { deriveTones } from './tones.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
-import { deriveTones, readTheme, type Tones } from '#model/theme/theme.ts';
+import { readTheme } from '#model/theme/theme.ts';
+import { deriveTones, type Tones } from '#model/theme/tones.ts';
 import { findPublished } from '#store/content/published-read.ts';
 import type { Database } from '#store/schema.ts';
 

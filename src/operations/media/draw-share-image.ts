@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Tones } from '#model/theme/theme.ts';
+import type { Tones } from '#model/theme/tones.ts';
 import { toDrawableText } from './drawable-text.ts';
 import { readFontCharacters } from './font-characters.ts';
 import { limitConversions, loadSharp } from './image-conversion-limiter.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { kazakhAlphabet } from '#language/script/alphabet.ts';
-import { defaultTones } from '#model/theme/theme.ts';
+import { defaultTones } from '#model/theme/tones.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import { toDrawableText } from './drawable-text.ts';
 import { readFontCharacters } from './font-characters.ts';

@@ -1,6 +1,5 @@
 import { shortHash } from '#model/fields/short-hash.ts';
-import type { Theme } from '#model/theme/theme.ts';
-import { themeStyleSheetUrl } from '#model/theme/theme-style-sheet.ts';
+import { type Theme, themeChoices } from '#model/theme/theme.ts';
 import { PALETTE } from '#specification.ts';
 
 /** Increase when the design changes, because browsers and social networks cache images by URL. */
@@ -14,7 +13,7 @@ const design = [DESIGN_VERSION, ...Object.values(PALETTE)].join('\n');
  * @param pagePath path of the page with locale prefix, without query
  */
 export function shareImagePath(pagePath: string, title: string, brand: string, theme: Theme): string {
-  const hash = shortHash([design, title, brand, themeStyleSheetUrl(theme) ?? []].flat().join('\n'));
+  const hash = shortHash([design, title, brand, themeChoices(theme) || []].flat().join('\n'));
   return `/share/${hash}${pagePath === '/' ? '/index' : pagePath}.jpg`;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colourPairs } from '#model/theme/contrast-pairs.ts';
-import { defaultTones } from '#model/theme/theme.ts';
+import { defaultTones } from '#model/theme/tones.ts';
 import { PALETTE } from '#specification.ts';
 import { contrast } from '#test/support/browser/contrast.ts';
 

@@ -31,13 +31,11 @@ const linkRoutes: RouteObject[] = [
 /** Shown with a session only: the sign-in replaces any screen. A failed single sign-on leads here. */
 const SignedInScreen = () => <Navigate to="/" replace />;
 
-const loadEditor = () => import('./editor/entry-editor-screen.tsx');
-
 const screenRoutes: RouteObject[] = [
   { index: true, ...screen(() => import('./home/home-screen.tsx'), 'home', 'lists', 'workflow') },
   { path: 'content/:type', ...screen(() => import('./lists/entry-list-screen.tsx'), 'lists') },
-  { path: 'content/:type/new', ...screen(loadEditor, 'editor') },
-  { path: 'content/:type/:id', ...screen(loadEditor, 'editor') },
+  // One route: the editor that creates an entry stays open when the URL changes from `new` to the id.
+  { path: 'content/:type/:id', ...screen(() => import('./editor/entry-editor-screen.tsx'), 'editor') },
   { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'media', ...screen(() => import('./files/library-screen.tsx'), 'files') },

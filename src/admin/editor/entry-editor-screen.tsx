@@ -8,13 +8,13 @@ import { Skeleton } from '../ui/progress/progress.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { EntryLoader } from './layout/entry-loader.tsx';
 
-/** The editor of an entry, or of a new one: `/content/:type/:id`, `/content/:type/new`. */
+/** The editor of an entry, or of a new one: `/content/:type/:id` with the id `new`. */
 export function Component() {
   const t = useT();
   const params = useParams();
   const { data, error, reload } = useContentTypes();
   const type = useContentType(contentTypeNames.find((name) => name === params.type));
-  const id = params.id === undefined ? null : Number(params.id);
+  const id = params.id === 'new' ? null : Number(params.id);
   if (error !== undefined && !data) {
     return (
       <Screen title={t('editor.title')}>
@@ -24,5 +24,5 @@ export function Component() {
   }
   if (!data) return <Skeleton lines={10} />;
   if (!type || (id !== null && !(Number.isInteger(id) && id > 0))) return <NotFoundScreen />;
-  return <EntryLoader key={`${type.name} ${id}`} type={type} id={id} />;
+  return <EntryLoader type={type} id={id} />;
 }

@@ -200,6 +200,8 @@ describe('Two editors at once', () => {
     const id = await createNews(first);
     const second = await openAdminPage(browser, site, editor);
     await openNews(first, id);
+    // Without announcements the first editor learns of the other change by saving.
+    await first.route('**/presence', () => {});
     await openNews(second, id);
     await field(second, 'kk', 'title').fill('Әлияның тақырыбы');
     await save(second);
@@ -276,8 +278,14 @@ describe('Unsaved changes', () => {
     await field(page, 'kk', 'title').fill('Жаңа жазбаның тақырыбы');
     await waitForAutosave(page);
     await page.goto('/admin/content/news/new');
-    await page.getByText('Сақталмаған өзгерістеріңіз қалпына келтірілді').waitFor();
+    const notice = page.getByText('Сақталмаған өзгерістеріңіз қалпына келтірілді');
+    await notice.waitFor();
     expect(await field(page, 'kk', 'title').inputValue()).toBe('Жаңа жазбаның тақырыбы');
+    // After a save, the next changes are not restored ones.
+    await save(page);
+    await field(page, 'kk', 'title').fill('Сақталған соң өзгертілген тақырып');
+    await waitForAutosave(page);
+    expect(await notice.count()).toBe(0);
   });
 });
 
@@ -297,6 +305,31 @@ test('Changes of an entry that was just created are restored with it', async () 
   await page.goto('/admin/content/news/new');
   await field(page, 'kk', 'title').waitFor();
   expect(await field(page, 'kk', 'title').inputValue()).toBe('');
+});
+
+test('The editor of a created entry stays open: a dialog opens at once, and the cursor keeps its place', async () => {
+  const page = await openAdminPage(browser, site);
+  const devtools = await page.context().newCDPSession(page);
+  await page.goto('/admin/content/news/new');
+  const title = field(page, 'kk', 'title');
+  await title.fill('Бірден жарияланатын жаңалық');
+  // A slow device renders the URL of the entry long after the save.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await save(page);
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Жариялау' });
+  await dialog.waitFor();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/content\/news\/[0-9]+$/u);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await title.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Жаңалық қосу');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/content/news/new');
+  await title.waitFor();
+  expect(await title.inputValue()).toBe('');
 });
 
 test('A changed source marks its translations, until they are confirmed', async () => {

@@ -29,11 +29,13 @@ async function readViews(page: Page): Promise<Views> {
 
 test('Documents are counted once each, bots and objectors are not', async () => {
   const { origin } = site.server;
-  const { page } = await openPage(browser, { userAgent });
+  const { page, close } = await openPage(browser, { userAgent });
   await page.goto(`${origin}/en`);
   await waitForHydration(page);
   await page.goto(`${origin}/en/press-center`);
   await waitForHydration(page);
+  // An open page would request the manifest of the build while the server restarts.
+  await close();
   for (const options of [{}, { userAgent, extraHTTPHeaders: { 'sec-gpc': '1' } }]) {
     const ignored = await openPage(browser, options);
     await ignored.page.goto(`${origin}/en/contacts`);

@@ -16,9 +16,9 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryNotices } from './entry-notices.tsx';
-import type { OpenEditor } from './handed-over.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion } from './live-region.tsx';
+import type { OpenEditor } from './open-editor.ts';
 import { focusField } from './show-field.ts';
 import { useColumns } from './use-columns.ts';
 import { usePickers } from './use-pickers.tsx';
@@ -115,7 +115,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const others = usePresence(editor, entry?.id, place);
   const { preview, setPreview, hasHistory, setHistory } = useScreenParams(editor.store.description);
-  const { save, saveResolved } = useSave(open);
+  const { save, saveResolved } = useSave(editor);
   const openPublication = async () => {
     if (await save()) setDialog('publish');
   };

@@ -33,6 +33,8 @@ export function EditorHeader({ others, children }: EditorHeaderProps) {
       title={title}
       heading={isSingleton || words.length === 0 ? title : <span lang={lang}>{title}</span>}
       width="full"
+      // The path changes when an entry is created; the focus stays.
+      place={type.name}
       back={
         isSingleton ? null : (
           <div className={styles.back}>

@@ -25,9 +25,11 @@ export function EntryNotices({ restoredFrom, onDiscard }: EntryNoticesProps) {
   const [isRestoredShown, setIsRestoredShown] = useState(restoredFrom !== undefined);
   const hasChanges = useFormValue((store) => store.dirtyScopes().length > 0);
   useOthersChanges();
+  // Later changes are not the restored ones.
+  if (isRestoredShown && !hasChanges) setIsRestoredShown(false);
   return (
     <>
-      {isRestoredShown && hasChanges && restoredFrom !== undefined ? (
+      {isRestoredShown && restoredFrom !== undefined ? (
         <Alert
           kind="info"
           isLive

@@ -9,7 +9,6 @@ import type { ConflictChoice } from '../entry/conflicts.ts';
 import type { EntryEditor, SaveOutcome } from '../entry/entry-editor.ts';
 import { markErrors } from '../entry/mark-errors.ts';
 import type { SaveOptions } from '../entry/send-draft.ts';
-import { handOver, type OpenEditor } from './handed-over.ts';
 
 interface Save {
   /** @returns whether nothing is left to save */
@@ -19,10 +18,9 @@ interface Save {
 }
 
 /** Saves, and shows the result. */
-export function useSave(open: OpenEditor): Save {
+export function useSave(editor: EntryEditor): Save {
   const t = useT();
   const navigate = useAdminNavigate();
-  const { editor } = open;
   const run = useCallback(
     async (action: () => Promise<SaveOutcome>) => {
       const wasNew = editor.state.entry === null;
@@ -31,8 +29,7 @@ export function useSave(open: OpenEditor): Save {
         if (outcome === 'saved') showToast({ text: t('ui.saved'), kind: 'success' });
         const { entry } = editor.state;
         if (wasNew && entry) {
-          handOver({ ...open, restoredFrom: undefined });
-          continueAt(`/content/${entry.type}/${entry.id}${location.search}`, navigate);
+          navigate(`/content/${entry.type}/${entry.id}${location.search}`, { replace: true });
         }
         // The save may be refused because another one is running.
         return outcome !== 'conflicts' && entry !== null && !editor.state.isSaving;
@@ -41,7 +38,7 @@ export function useSave(open: OpenEditor): Save {
         return false;
       }
     },
-    [open, editor, navigate, t],
+    [editor, navigate, t],
   );
   const save = useCallback((options?: SaveOptions) => run(() => editor.save(options)), [run, editor]);
   const saveResolved = useCallback(
@@ -57,20 +54,4 @@ function describeFailedSave(error: unknown, { state, store }: EntryEditor, t: Tr
   if (state.isGone) return t('editor.gone');
   const others = error instanceof ApiProblem ? markErrors(store, error) : [];
   return [describeFailure(error, t), ...others].join(' ');
-}
-
-const FOCUS_RETRY_MS = 50;
-const MAX_FOCUS_ATTEMPTS = 20;
-
-/** Replaces the URL; the focus stays in its field. */
-function continueAt(path: string, navigate: ReturnType<typeof useAdminNavigate>): void {
-  const focusedId = document.activeElement?.id ?? '';
-  const before = document.activeElement;
-  navigate(path, { replace: true });
-  const focus = (attempts: number) => {
-    const element = document.getElementById(focusedId);
-    if (element && element !== before) element.focus({ preventScroll: true });
-    else if (attempts > 0) setTimeout(() => focus(attempts - 1), FOCUS_RETRY_MS);
-  };
-  if (focusedId !== '') setTimeout(() => focus(MAX_FOCUS_ATTEMPTS), FOCUS_RETRY_MS);
 }

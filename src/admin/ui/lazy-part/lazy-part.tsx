@@ -28,12 +28,14 @@ interface LoadingPart<Value> {
 }
 
 function useLoading<Value>(part: Part<Value>): LoadingPart<Value> {
+  const { loaded } = part;
   const [attempt, setAttempt] = useState(0);
-  const [settledAttempt, setSettledAttempt] = useState<number>();
+  const [settled, setSettled] = useState<{ part: Part<Value>; attempt: number }>();
   useEffect(() => {
-    if (part.loaded !== undefined) return;
+    // Not `part.loaded`: another place may have loaded the part since this one was rendered.
+    if (loaded !== undefined) return;
     let isCurrent = true;
-    const settle = () => isCurrent && setSettledAttempt(attempt);
+    const settle = () => isCurrent && setSettled({ part, attempt });
     part.load().then((value) => {
       part.loaded = value;
       settle();
@@ -44,10 +46,10 @@ function useLoading<Value>(part: Part<Value>): LoadingPart<Value> {
       isCurrent = false;
       window.removeEventListener('online', retry);
     };
-  }, [part, attempt]);
+  }, [part, loaded, attempt]);
   return {
-    loaded: part.loaded,
-    hasFailed: settledAttempt === attempt,
+    loaded,
+    hasFailed: settled?.part === part && settled.attempt === attempt,
     retry: () => setAttempt(attempt + 1),
   };
 }

@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { type Locale, localeNames, locales } from '#language/locale/locale.ts';
-import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_CREDIT_LENGTH } from '#model/fields/picture-use.ts';
+import {
+  MAX_ALT_LENGTH,
+  MAX_CAPTION_LENGTH,
+  MAX_CREDIT_LENGTH,
+  type PictureTexts,
+} from '#model/fields/picture-use.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
@@ -13,7 +18,7 @@ import { TextInput } from '../ui/field/text-input.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
-import { changedTexts, parseTags, type TextsByLocale } from './description.ts';
+import { changedTexts, parseTags } from './description.ts';
 import type { FileState } from './file-state.ts';
 import styles from './files.module.css';
 
@@ -29,7 +34,7 @@ interface Draft {
   name: string;
   tags: string;
   decorative: boolean;
-  texts: Record<TextName, TextsByLocale>;
+  texts: Record<TextName, PictureTexts>;
 }
 
 const toDraft = ({ name, tags, decorative, alt, caption, credit }: AssetView): Draft => ({

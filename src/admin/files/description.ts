@@ -1,9 +1,8 @@
 import type { Locale } from '#language/locale/locale.ts';
-
-export type TextsByLocale = Partial<Record<Locale, string>>;
+import type { PictureTexts } from '#model/fields/picture-use.ts';
 
 /** @returns the typed texts that differ from the saved ones, so that a save leaves all other languages as they are */
-export function changedTexts(saved: TextsByLocale, typed: TextsByLocale): TextsByLocale {
+export function changedTexts(saved: PictureTexts, typed: PictureTexts): PictureTexts {
   const texts = Object.entries(typed) as [Locale, string][];
   return Object.fromEntries(
     texts

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#admin/api/call-api.ts';
 import { useSubmit } from '#admin/api/use-submit.ts';
+import { changedTexts } from '#admin/files/description.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useAccount } from '#admin/session/session.tsx';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
@@ -9,8 +10,8 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { localeNames, locales } from '#language/locale/locale.ts';
+import { MAX_ALT_LENGTH, type PictureTexts } from '#model/fields/picture-use.ts';
 import { useEditor } from '../editor-context.tsx';
-import { type AltTexts, findChangedTexts } from './changed-alt-texts.ts';
 import styles from './dialogs.module.css';
 
 /** Edits the alternative texts of a picture, which all its uses share. */
@@ -19,9 +20,9 @@ export function AltTextDialog({ asset, onClose }: { asset: AssetView; onClose: (
   const { resources } = useEditor();
   const { submit, isBusy, message } = useSubmit();
   const { mayDoInAnySection } = useAccount();
-  const [typed, setTyped] = useState<AltTexts>({});
+  const [typed, setTyped] = useState<PictureTexts>({});
   const save = async () => {
-    const body = { alt: findChangedTexts(asset.alt ?? {}, typed) };
+    const body = { alt: changedTexts(asset.alt ?? {}, typed) };
     const isSaved = await submit(async () => {
       resources.remember({ assets: [await callApi('describeAsset', { params: { id: asset.id }, body })] });
     });
@@ -48,7 +49,7 @@ export function AltTextDialog({ asset, onClose }: { asset: AssetView; onClose: (
           key={locale}
           label={<span lang={locale}>{localeNames[locale].own}</span>}
           lang={locale}
-          maxLength={300}
+          maxLength={MAX_ALT_LENGTH}
           readOnly={!mayDoInAnySection('write', locale)}
           value={typed[locale] ?? asset.alt?.[locale] ?? ''}
           onChange={(text) => setTyped({ ...typed, [locale]: text })}

@@ -158,7 +158,8 @@ function MissingTable({ urls, isBusy, isIgnored, onRedirect, onIgnore }: Missing
   );
 }
 
-const idOf = ({ path }: Pick<MissingUrl, 'path'>) => `missing-${path.replace(/[^a-z0-9]/g, '-')}`;
+/** A path has no spaces, so it can be part of an id. */
+const idOf = ({ path }: Pick<MissingUrl, 'path'>) => `missing-${path}`;
 
 /** The path, and how often it was requested in each language. */
 function PathCell({ path, requests }: Pick<MissingUrl, 'path' | 'requests'>) {

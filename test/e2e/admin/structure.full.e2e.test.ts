@@ -14,7 +14,9 @@ const browser = await openBrowser();
 
 beforeAll(async () => {
   site = await startAdminSite();
-  await Promise.all(['/Annual-Review?x=1', '/annual-review', '/wp-login.php'].map(fetchSite));
+  await Promise.all(
+    ['/Annual-Review?x=1', '/annual-review', '/wp-login.php', '/old/form', '/old-form'].map(fetchSite),
+  );
   // Missing pages are counted periodically, and when the server stops.
   await site.restart();
   await setUpAdministrator(site, 'en');
@@ -89,6 +91,18 @@ describe('Redirects', () => {
     await row.waitFor({ state: 'detached' });
     await expect.poll(() => redirectOf('/annual-review')).toEqual([301, '/about/annual-reports']);
   });
+
+  test.each(['/old/form', '/old-form'])(
+    'Buttons of the missing page %s are described by its path',
+    async (path) => {
+      const page = await open('/redirects/missing');
+      const button = page.getByRole('row').filter({ hasText: path }).getByRole('button', { name: 'Ignore' });
+      const description = await button.evaluate(
+        (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+      );
+      expect(description).toBe(path);
+    },
+  );
 });
 
 test('A text of the site is changed and returns to the default', {

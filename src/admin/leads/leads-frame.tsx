@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { readableForms } from '#model/auth/form-access.ts';
 import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
+import { ViewLinks } from '../ui/view-links/view-links.tsx';
 import styles from './leads.module.css';
 import { useLeadCounts } from './use-lead-counts.ts';
 
@@ -36,24 +37,22 @@ function Views() {
   const forms = readableForms(account);
   const isInbox = /^\/leads(?:\/\d+)?\/?$/.test(pathname);
   const isQuarantine = isInbox && new URLSearchParams(search).get('state') === 'spam';
-  const link = (to: string, label: string, isCurrent = pathname === to) => (
-    <Link to={to} className={styles.view} aria-current={isCurrent ? 'page' : undefined}>
-      {label}
-    </Link>
-  );
   const quarantined = counts?.quarantined ?? 0;
   return (
-    <nav className={styles.views} aria-label={t('leads.views')}>
-      {link('/leads', t('leads.inbox'), isInbox && !isQuarantine)}
-      {link(
-        '/leads?state=spam',
-        quarantined > 0 ? `${t('leads.quarantine')} (${quarantined})` : t('leads.quarantine'),
-        isQuarantine,
-      )}
-      {forms.includes('apply') ? link('/leads/board', t('leads.board')) : null}
-      {link('/leads/templates', t('leads.templates'))}
-      {mayDoGlobally('manage-leads') ? link('/leads/person', t('leads.person')) : null}
-      {link('/leads/settings', t('leads.settings'))}
-    </nav>
+    <ViewLinks
+      label={t('leads.views')}
+      views={[
+        { to: '/leads', label: t('leads.inbox'), isCurrent: isInbox && !isQuarantine },
+        {
+          to: '/leads?state=spam',
+          label: quarantined > 0 ? `${t('leads.quarantine')} (${quarantined})` : t('leads.quarantine'),
+          isCurrent: isQuarantine,
+        },
+        ...(forms.includes('apply') ? [{ to: '/leads/board', label: t('leads.board') }] : []),
+        { to: '/leads/templates', label: t('leads.templates') },
+        ...(mayDoGlobally('manage-leads') ? [{ to: '/leads/person', label: t('leads.person') }] : []),
+        { to: '/leads/settings', label: t('leads.settings') },
+      ]}
+    />
   );
 }

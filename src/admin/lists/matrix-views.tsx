@@ -1,18 +1,16 @@
-import { NavLink } from 'react-router';
 import { useT } from '../messages/use-t.ts';
-import styles from './lists.module.css';
+import { ViewLinks } from '../ui/view-links/view-links.tsx';
 
 /** The two views of the matrix: numbers of entries, and the entries. */
 export function MatrixViews() {
   const t = useT();
   return (
-    <nav className={styles.views} aria-label={t('matrix.views')}>
-      <NavLink to="/matrix" end className={styles.view ?? ''}>
-        {t('matrix.counts')}
-      </NavLink>
-      <NavLink to="/matrix/entries" className={styles.view ?? ''}>
-        {t('matrix.entries')}
-      </NavLink>
-    </nav>
+    <ViewLinks
+      label={t('matrix.views')}
+      views={[
+        { to: '/matrix', label: t('matrix.counts') },
+        { to: '/matrix/entries', label: t('matrix.entries') },
+      ]}
+    />
   );
 }

@@ -1,18 +1,16 @@
-import { NavLink } from 'react-router';
 import { useT } from '../messages/use-t.ts';
-import styles from './redirects.module.css';
+import { ViewLinks } from '../ui/view-links/view-links.tsx';
 
 /** The redirect rules, and the pages that visitors did not find. */
 export function RedirectViews() {
   const t = useT();
   return (
-    <nav className={styles.views} aria-label={t('redirects.views')}>
-      <NavLink to="/redirects" end className={styles.view ?? ''}>
-        {t('redirects.rules')}
-      </NavLink>
-      <NavLink to="/redirects/missing" className={styles.view ?? ''}>
-        {t('redirects.missing')}
-      </NavLink>
-    </nav>
+    <ViewLinks
+      label={t('redirects.views')}
+      views={[
+        { to: '/redirects', label: t('redirects.rules') },
+        { to: '/redirects/missing', label: t('redirects.missing') },
+      ]}
+    />
   );
 }

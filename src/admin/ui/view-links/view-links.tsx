@@ -1,0 +1,29 @@
+import { Link, matchPath, useLocation } from 'react-router';
+import styles from './view-links.module.css';
+
+interface View {
+  to: string;
+  label: string;
+  /** Whether it is shown; by default if the screen has its path. */
+  isCurrent?: boolean;
+}
+
+interface ViewLinksProps {
+  /** Accessible name. */
+  label: string;
+  views: readonly View[];
+}
+
+/** Links between the views of a screen. */
+export function ViewLinks({ label, views }: ViewLinksProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.views} aria-label={label}>
+      {views.map(({ to, label: name, isCurrent = matchPath(to, pathname) !== null }) => (
+        <Link key={to} to={to} className={styles.view} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

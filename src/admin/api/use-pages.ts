@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { CallState } from './use-call.ts';
 import { useSubmit } from './use-submit.ts';
 
-interface Pages<Row> {
+interface Pages<Row> extends Pick<CallState<unknown>, 'error' | 'isLoading' | 'reload'> {
   /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined;
   setRows(change: (rows: readonly Row[]) => readonly Row[]): void;
+  /** Of all pages; undefined where rows are not counted. */
+  total: number | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   /** Why the next page was not loaded. */
@@ -14,10 +17,11 @@ interface Pages<Row> {
 
 /**
  * Rows of a list with keyset paging. A new first page, such as after a change of the filters, replaces all rows.
+ * @param call loads the first page
  * @param load loads the page after a cursor
  */
-export function usePages<Page extends { next: unknown }, Row>(
-  first: Page | undefined,
+export function usePages<Page extends { next: unknown; total?: number }, Row>(
+  { data: first, error, isLoading, reload }: CallState<Page>,
   rowsOf: (page: Page) => readonly Row[],
   load: (cursor: NonNullable<Page['next']>) => Promise<Page>,
 ): Pages<Row> {
@@ -26,6 +30,10 @@ export function usePages<Page extends { next: unknown }, Row>(
   if (state?.first !== first) setState(first && { first, rows: rowsOf(first), next: first.next });
   return {
     rows: state?.rows,
+    total: first?.total,
+    error,
+    isLoading,
+    reload,
     setRows: (change) => setState((latest) => latest && { ...latest, rows: change(latest.rows) }),
     hasMore: (state?.next ?? null) !== null,
     isLoadingMore: isBusy,

@@ -8,11 +8,9 @@ import type { AuditFilters } from './audit-filters.ts';
 export function useAuditEvents(filters: AuditFilters) {
   // The values were checked when they were read from the URL.
   const query = filters as NonNullable<AdminInput<'auditEvents'>['query']>;
-  const { data, error, isLoading, reload } = useCall('auditEvents', { query });
-  const pages = usePages(
-    data,
+  return usePages(
+    useCall('auditEvents', { query }),
     ({ events }) => events,
     (before) => callApi('auditEvents', { query: { ...query, before } }),
   );
-  return { ...pages, error, isLoading, reload };
 }

@@ -92,13 +92,11 @@ export function Component() {
 function useAssets({ kind, ...filters }: LibraryFilters) {
   const query = { ...filters, ...(kind && { kind: kind as AssetKind }), limit: PAGE_SIZE };
   const typed = query as typeof query & { unused?: 'true'; lacksAlt?: 'true' };
-  const call = useCall('assets', { query: typed });
-  const pages = usePages(
-    call.data,
+  return usePages(
+    useCall('assets', { query: typed }),
     ({ assets }) => assets,
     (before) => callApi('assets', { query: { ...typed, before } }),
   );
-  return { ...pages, ...call, total: call.data?.total ?? 0 };
 }
 
 /** Takes files that are dropped on an area, or pasted anywhere but into a text field. */

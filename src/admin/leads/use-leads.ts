@@ -12,11 +12,9 @@ export const toLeadQuery = (filters: LeadFilters) =>
 /** Submissions for some filters, page by page. */
 export function useLeads(filters: LeadFilters) {
   const query = toLeadQuery(filters);
-  const { data, error, isLoading, reload } = useCall('submissions', { query });
-  const pages = usePages(
-    data,
+  return usePages(
+    useCall('submissions', { query }),
     ({ submissions }) => submissions,
     (before) => callApi('submissions', { query: { ...query, before } }),
   );
-  return { ...pages, total: data?.total ?? 0, error, isLoading, reload };
 }

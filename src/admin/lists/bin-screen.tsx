@@ -48,13 +48,11 @@ export function Component() {
 
 function useBin() {
   const query = { limit: PAGE_SIZE };
-  const { data, error, reload } = useCall('bin', { query });
-  const pages = usePages(
-    data,
+  return usePages(
+    useCall('bin', { query }),
     ({ entries }) => entries,
     (before) => callApi('bin', { query: { ...query, before } }),
   );
-  return { ...pages, total: data?.total ?? 0, error, reload };
 }
 
 interface BinTableProps {

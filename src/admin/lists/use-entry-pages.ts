@@ -10,11 +10,9 @@ const PAGE_SIZE = 50;
 /** Entries of a list, page by page. */
 export function useEntryPages(filters: EntryQuery) {
   const query = { ...filters, limit: PAGE_SIZE };
-  const { data, error, isLoading, reload } = useCall('entries', { query });
-  const pages = usePages(
-    data,
+  return usePages(
+    useCall('entries', { query }),
     ({ entries }) => entries,
     (before) => callApi('entries', { query: { ...query, before } }),
   );
-  return { ...pages, total: data?.total ?? 0, error, isLoading, reload };
 }

@@ -19,13 +19,11 @@ type Row = AdminResult<'newsletters'>['newsletters'][number];
 /** All newsletters, the latest first. */
 export function NewsletterListScreen() {
   const t = useT();
-  const { data, error, isLoading, reload } = useCall('newsletters', {});
-  const pages = usePages(
-    data,
+  const list = usePages(
+    useCall('newsletters', {}),
     ({ newsletters }) => newsletters,
     (before) => callApi('newsletters', { query: { before } }),
   );
-  const list = { ...pages, error, isLoading, reload };
   return (
     <Screen
       title={t('newsletters.title')}
@@ -45,7 +43,7 @@ export function NewsletterListScreen() {
       {list.rows?.length === 0 ? <EmptyState icon="send" title={t('newsletters.none')} /> : null}
       {list.rows && list.rows.length > 0 ? (
         <>
-          <NewsletterTable rows={list.rows} isBusy={isLoading} />
+          <NewsletterTable rows={list.rows} isBusy={list.isLoading} />
           <EndOfRows list={list} />
         </>
       ) : null}

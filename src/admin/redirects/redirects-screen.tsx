@@ -131,13 +131,11 @@ function StateSelect({ value, onChange }: { value: string; onChange: (state: str
 function useRedirects({ query, state }: RedirectFilters) {
   // The values were checked when they were read from the URL.
   const filters = { query, state } as NonNullable<AdminInput<'redirects'>['query']>;
-  const { data, error, isLoading, reload } = useCall('redirects', { query: filters });
-  const pages = usePages(
-    data,
+  return usePages(
+    useCall('redirects', { query: filters }),
     ({ redirects }) => redirects,
     (before) => callApi('redirects', { query: { ...filters, before } }),
   );
-  return { ...pages, total: data?.total ?? 0, error, isLoading, reload };
 }
 
 interface DeleteDialogProps {

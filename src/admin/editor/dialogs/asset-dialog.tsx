@@ -30,13 +30,12 @@ export function AssetDialog({ kind, onChoose, onClose }: AssetDialogProps) {
   const { resources } = useEditor();
   const [query, setQuery] = useState('');
   const filters = { kind, query: useDebounced(query.trim()), limit: PAGE_SIZE };
-  const call = useCall('assets', { query: filters });
-  const pages = usePages(
-    call.data,
+  const list = usePages(
+    useCall('assets', { query: filters }),
     ({ assets }) => assets,
     (before) => callApi('assets', { query: { ...filters, before } }),
   );
-  const { rows: assets = [], hasMore, isLoadingMore, moreMessage, loadMore } = pages;
+  const { rows: assets = [] } = list;
   const choose = (asset: AssetView) => {
     resources.remember({ assets: [asset] });
     onChoose(asset);
@@ -51,9 +50,9 @@ export function AssetDialog({ kind, onChoose, onClose }: AssetDialogProps) {
         autoFocus
         autoComplete="off"
       />
-      {call.error !== undefined ? <LoadError error={call.error} onRetry={call.reload} /> : null}
-      {!call.data && call.isLoading ? <Skeleton lines={6} /> : null}
-      {call.data && assets.length === 0 ? <EmptyState icon="image" title={t('ui.nothingFound')} /> : null}
+      {list.error !== undefined ? <LoadError error={list.error} onRetry={list.reload} /> : null}
+      {!list.rows && list.isLoading ? <Skeleton lines={6} /> : null}
+      {list.rows && assets.length === 0 ? <EmptyState icon="image" title={t('ui.nothingFound')} /> : null}
       <ul className={styles.assets}>
         {assets.map((asset) => (
           <li key={asset.id}>
@@ -68,8 +67,13 @@ export function AssetDialog({ kind, onChoose, onClose }: AssetDialogProps) {
           </li>
         ))}
       </ul>
-      <ErrorAlert message={moreMessage} />
-      <LoadMore shown={assets.length} hasMore={hasMore} isLoading={isLoadingMore} onLoadMore={loadMore} />
+      <ErrorAlert message={list.moreMessage} />
+      <LoadMore
+        shown={assets.length}
+        hasMore={list.hasMore}
+        isLoading={list.isLoadingMore}
+        onLoadMore={list.loadMore}
+      />
     </Dialog>
   );
 }

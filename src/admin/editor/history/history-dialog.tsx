@@ -31,13 +31,12 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
   const [selected, setSelected] = useState<RevisionRow>();
   const params = { id: entry.id };
   const filters = { locale, limit: PAGE_SIZE };
-  const { data, error, isLoading, reload } = useCall('revisions', { params, query: filters });
-  const pages = usePages(
-    data,
+  const list = usePages(
+    useCall('revisions', { params, query: filters }),
     (page) => page.revisions,
     (before) => callApi('revisions', { params, query: { ...filters, before } }),
   );
-  const { rows: revisions = [], hasMore, isLoadingMore, moreMessage, loadMore } = pages;
+  const { rows: revisions = [] } = list;
   const keyOf = (revision: RevisionRow) => `${revision.locale} ${revision.id}`;
   const filter = (value: string) => {
     setLocale(isLocale(value) ? value : undefined);
@@ -56,8 +55,8 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
               ...locales.map((each) => ({ value: each, label: localeNames[each].own })),
             ]}
           />
-          {error !== undefined ? <LoadError error={error} onRetry={reload} /> : null}
-          {!data && isLoading ? <Skeleton lines={8} /> : null}
+          {list.error !== undefined ? <LoadError error={list.error} onRetry={list.reload} /> : null}
+          {!list.rows && list.isLoading ? <Skeleton lines={8} /> : null}
           <ol className={styles.list}>
             {revisions.map((revision) => (
               <Revision
@@ -68,12 +67,12 @@ export function HistoryDialog({ entry, onClose }: HistoryDialogProps) {
               />
             ))}
           </ol>
-          <ErrorAlert message={moreMessage} />
+          <ErrorAlert message={list.moreMessage} />
           <LoadMore
             shown={revisions.length}
-            hasMore={hasMore}
-            isLoading={isLoadingMore}
-            onLoadMore={loadMore}
+            hasMore={list.hasMore}
+            isLoading={list.isLoadingMore}
+            onLoadMore={list.loadMore}
           />
         </div>
         <div className={styles.detail}>

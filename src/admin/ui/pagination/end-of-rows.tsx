@@ -5,7 +5,7 @@ import { LoadMore } from './load-more.tsx';
 interface EndOfRowsProps {
   list: {
     rows: readonly unknown[] | undefined;
-    total?: number;
+    total: number | undefined;
     /** Why the list could not be loaded again. */
     error: unknown;
     reload: () => void;

@@ -13,7 +13,7 @@ import { LoadError, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Select } from '../ui/field/text-input.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { BoardCard } from './board-card.tsx';
-import { announceLeadChange } from './lead-changes.ts';
+import { announceLeadChange } from './lead-counts.ts';
 import { type Lead, senderOf, stateText } from './lead-text.ts';
 import styles from './leads.module.css';
 import { LeadsFrame } from './leads-frame.tsx';

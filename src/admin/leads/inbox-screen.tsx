@@ -9,7 +9,7 @@ import { EmptyState, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { useAdminNavigate } from '../ui/link/use-admin-navigate.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { EndOfRows } from '../ui/pagination/end-of-rows.tsx';
-import { announceLeadChange } from './lead-changes.ts';
+import { announceLeadChange } from './lead-counts.ts';
 import { LeadDetailPane } from './lead-detail.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { isFiltered, type LeadFilters, readLeadFilters, withLeadFilter } from './lead-filters.ts';

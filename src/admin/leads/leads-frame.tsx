@@ -5,8 +5,8 @@ import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { ViewLinks } from '../ui/view-links/view-links.tsx';
+import { useLeadCounts } from './lead-counts.ts';
 import styles from './leads.module.css';
-import { useLeadCounts } from './use-lead-counts.ts';
 
 interface LeadsFrameProps {
   actions?: ReactNode;

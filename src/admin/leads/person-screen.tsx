@@ -14,7 +14,7 @@ import { TextInput } from '../ui/field/text-input.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
-import { announceLeadChange } from './lead-changes.ts';
+import { announceLeadChange } from './lead-counts.ts';
 import { stateText } from './lead-text.ts';
 import styles from './leads.module.css';
 import { LeadsFrame } from './leads-frame.tsx';

@@ -16,7 +16,7 @@ import { TextArea } from '../ui/field/text-area.tsx';
 import { Select, TextInput } from '../ui/field/text-input.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
-import { announceLeadChange } from './lead-changes.ts';
+import { announceLeadChange } from './lead-counts.ts';
 import type { LeadDetail } from './lead-text.ts';
 import styles from './leads.module.css';
 

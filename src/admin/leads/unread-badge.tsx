@@ -1,6 +1,6 @@
 import { useT } from '../messages/use-t.ts';
+import { useLeadCounts } from './lead-counts.ts';
 import styles from './unread-badge.module.css';
-import { useLeadCounts } from './use-lead-counts.ts';
 
 const MAX_SHOWN = 99;
 

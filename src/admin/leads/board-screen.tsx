@@ -3,17 +3,18 @@ import { useSearchParams } from 'react-router';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import type { applicationStages, SubmissionState } from '#model/forms/form.ts';
 import { callApi } from '../api/call-api.ts';
-import { createUrlFilters, isId } from '../api/url-filters.ts';
+import { createUrlFilters } from '../api/url-filters.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
-import { useAccount } from '../session/session.tsx';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { LoadError, LoadState } from '../ui/empty-state/empty-state.tsx';
 import { Select } from '../ui/field/text-input.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
+import { AssigneeFilter } from './assignee-filter.tsx';
 import { BoardCard } from './board-card.tsx';
 import { announceLeadChange } from './lead-counts.ts';
+import { isAssigneeFilter } from './lead-filters.ts';
 import { type Lead, senderOf, stateText } from './lead-text.ts';
 import styles from './leads.module.css';
 import { LeadsFrame } from './leads-frame.tsx';
@@ -24,13 +25,12 @@ type Stage = (typeof applicationStages)[number];
 
 const { read: readFilters, change: withFilter } = createUrlFilters({
   vacancy: (value) => value !== '' && value.length <= 200,
-  assignee: (value) => value === 'none' || isId(value),
+  assignee: isAssigneeFilter,
 });
 
 /** Job applications by stage. They are moved by dragging or by the list on each. */
 export function Component() {
   const t = useT();
-  const { account } = useAccount();
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
   const query = { ...filters, assignee: filters.assignee as `${number}` | 'none' | undefined };
@@ -59,7 +59,6 @@ export function Component() {
       setMoves((latest) => new Map([...latest].filter(([id]) => id !== lead.id)));
     }
   };
-  const all = { value: '', label: t('ui.all') };
   const vacancies = call.data?.vacancies ?? [];
   return (
     <LeadsFrame width="full" lead={t('leads.board.lead')}>
@@ -67,20 +66,14 @@ export function Component() {
         <Select
           label={t('leads.board.vacancy')}
           options={[
-            all,
+            { value: '', label: t('ui.all') },
             ...vacancies.map(({ slug, title, count }) => ({ value: slug, label: `${title} (${count})` })),
           ]}
           value={filters.vacancy ?? ''}
           onChange={(vacancy) => setFilter({ vacancy })}
         />
-        <Select
-          label={t('leads.filter.assignee')}
-          options={[
-            all,
-            { value: String(account.id), label: t('leads.filter.mine') },
-            { value: 'none', label: t('leads.noAssignee') },
-            ...users.all.filter(({ value }) => value !== String(account.id)),
-          ]}
+        <AssigneeFilter
+          users={users}
           value={filters.assignee ?? ''}
           onChange={(assignee) => setFilter({ assignee })}
         />

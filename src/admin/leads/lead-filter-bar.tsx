@@ -9,6 +9,7 @@ import { DateInput } from '../ui/date-input/date-input.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { SearchInput } from '../ui/field/search-input.tsx';
 import { Select } from '../ui/field/text-input.tsx';
+import { AssigneeFilter } from './assignee-filter.tsx';
 import { isFiltered, type LeadFilters, noFilters } from './lead-filters.ts';
 import { stateText } from './lead-text.ts';
 import styles from './leads.module.css';
@@ -57,14 +58,8 @@ export function LeadFilterBar({ filters, users, onChange }: LeadFilterBarProps) 
           onChange={(state) => onChange({ state })}
         />
       )}
-      <Select
-        label={t('leads.filter.assignee')}
-        options={[
-          all,
-          { value: String(account.id), label: t('leads.filter.mine') },
-          { value: 'none', label: t('leads.noAssignee') },
-          ...users.all.filter(({ value }) => value !== String(account.id)),
-        ]}
+      <AssigneeFilter
+        users={users}
         value={filters.assignee ?? ''}
         onChange={(assignee) => onChange({ assignee })}
       />

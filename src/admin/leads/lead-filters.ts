@@ -4,11 +4,14 @@ import { formNames, submissionStates } from '#model/forms/form.ts';
 import { createUrlFilters, isId } from '../api/url-filters.ts';
 import { MAX_QUERY_LENGTH } from '../ui/field/search-input.tsx';
 
+/** Whether a value of a URL is the id of an assignee, or stands for none. */
+export const isAssigneeFilter = (value: string): boolean => value === 'none' || isId(value);
+
 export const { read: readLeadFilters, change: withLeadFilter } = createUrlFilters({
   query: (value) => value.trim() !== '' && value.length <= MAX_QUERY_LENGTH,
   form: (value) => formNames.some((name) => name === value),
   state: (value) => submissionStates.some((state) => state === value),
-  assignee: (value) => value === 'none' || isId(value),
+  assignee: isAssigneeFilter,
   language: isLocale,
   unread: (value) => value === 'true',
   subject: (value) => value !== '' && value.length <= MAX_QUERY_LENGTH,

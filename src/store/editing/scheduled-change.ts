@@ -50,32 +50,28 @@ export function findScheduledChange(db: Kysely<Database>, id: number): Promise<S
   return db.selectFrom('scheduled_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+const pendingChanges = (db: Kysely<Database>) =>
+  db.selectFrom('scheduled_change').selectAll().where('state', '=', 'pending');
+
+/** In the order in which they run. */
+const dueChanges = (db: Kysely<Database>, moment: Date) =>
+  pendingChanges(db).where('due_at', '<=', moment).orderBy('due_at').orderBy('id');
+
 /** @returns the pending change of a language at exactly this moment */
 export function findChangeAt(
   db: Kysely<Database>,
   { entryId, locale, dueAt }: Pick<NewScheduledChange, 'entryId' | 'locale' | 'dueAt'>,
 ): Promise<ScheduledChange | undefined> {
-  return db
-    .selectFrom('scheduled_change')
-    .selectAll()
+  return pendingChanges(db)
     .where('entry_id', '=', entryId)
     .where('locale', '=', locale)
     .where('due_at', '=', dueAt)
-    .where('state', '=', 'pending')
     .executeTakeFirst();
 }
 
 /** @returns the first pending change that is due at `now`, in the order in which they run */
 export function findDueChange(db: Kysely<Database>, now: Date): Promise<ScheduledChange | undefined> {
-  return db
-    .selectFrom('scheduled_change')
-    .selectAll()
-    .where('state', '=', 'pending')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  return dueChanges(db, now).limit(1).executeTakeFirst();
 }
 
 /** @returns when the next pending change is due */
@@ -92,25 +88,12 @@ export async function findNextDueTime(db: Kysely<Database>): Promise<Date | unde
 
 /** @returns all pending changes that are due at a moment, in the order in which they run */
 export function listDueChanges(db: Kysely<Database>, moment: Date): Promise<ScheduledChange[]> {
-  return db
-    .selectFrom('scheduled_change')
-    .selectAll()
-    .where('state', '=', 'pending')
-    .where('due_at', '<=', moment)
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute();
+  return dueChanges(db, moment).execute();
 }
 
 /** Locks a change. @returns undefined if it is settled or gone */
 export function lockPendingChange(db: Kysely<Database>, id: number): Promise<ScheduledChange | undefined> {
-  return db
-    .selectFrom('scheduled_change')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .forUpdate()
-    .executeTakeFirst();
+  return pendingChanges(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export interface Settlement {
@@ -159,11 +142,7 @@ export function lockChangesOfEntry(
   entryId: number,
   only: { action?: ScheduledAction; locales?: readonly Locale[] } = {},
 ): Promise<ScheduledChange[]> {
-  let query = db
-    .selectFrom('scheduled_change')
-    .selectAll()
-    .where('entry_id', '=', entryId)
-    .where('state', '=', 'pending');
+  let query = pendingChanges(db).where('entry_id', '=', entryId);
   if (only.action) query = query.where('action', '=', only.action);
   if (only.locales) query = query.where('locale', 'in', only.locales);
   return query.orderBy('id').forUpdate().execute();
@@ -191,8 +170,14 @@ export type ListedChange = ScheduledChange & {
   latest_revision_id: number;
 };
 
-const listedChanges = (db: Kysely<Database>) =>
-  db
+interface ChangeFilter {
+  types: readonly ContentTypeName[];
+  entryId?: number | undefined;
+  limit: number;
+}
+
+function listedChanges(db: Kysely<Database>, { types, entryId, limit }: ChangeFilter) {
+  const query = db
     .selectFrom('scheduled_change')
     .innerJoin('entry', 'entry.id', 'scheduled_change.entry_id')
     .innerJoin('edition', (join) =>
@@ -201,51 +186,40 @@ const listedChanges = (db: Kysely<Database>) =>
         .onRef('edition.locale', '=', 'scheduled_change.locale'),
     )
     .selectAll('scheduled_change')
-    .select(['entry.type', 'edition.revision_id as latest_revision_id']);
+    .select(['entry.type', 'edition.revision_id as latest_revision_id'])
+    .where(sql<boolean>`entry.type = any(${[...types]}::text[])`)
+    .limit(limit);
+  return entryId === undefined ? query : query.where('scheduled_change.entry_id', '=', entryId);
+}
 
 /** @returns pending changes in the order in which they run */
-export function listPendingChanges(
-  db: Kysely<Database>,
-  {
-    types,
-    entryId,
-    limit,
-  }: { types: readonly ContentTypeName[]; entryId?: number | undefined; limit: number },
-): Promise<ListedChange[]> {
-  if (types.length === 0) return Promise.resolve([]);
-  let query = listedChanges(db).where('entry.type', 'in', types).where('state', '=', 'pending');
-  if (entryId !== undefined) query = query.where('scheduled_change.entry_id', '=', entryId);
-  return query.orderBy('due_at').orderBy('scheduled_change.id').limit(limit).execute();
+export function listPendingChanges(db: Kysely<Database>, filter: ChangeFilter): Promise<ListedChange[]> {
+  return listedChanges(db, filter)
+    .where('state', '=', 'pending')
+    .orderBy('due_at')
+    .orderBy('scheduled_change.id')
+    .execute();
 }
 
 /** @returns settled changes, the latest first */
-export function listSettledChanges(
-  db: Kysely<Database>,
-  {
-    types,
-    entryId,
-    limit,
-  }: { types: readonly ContentTypeName[]; entryId?: number | undefined; limit: number },
-): Promise<ListedChange[]> {
-  if (types.length === 0) return Promise.resolve([]);
-  let query = listedChanges(db).where('entry.type', 'in', types).where('state', '<>', 'pending');
-  if (entryId !== undefined) query = query.where('scheduled_change.entry_id', '=', entryId);
-  return query.orderBy('settled_at', 'desc').orderBy('scheduled_change.id', 'desc').limit(limit).execute();
+export function listSettledChanges(db: Kysely<Database>, filter: ChangeFilter): Promise<ListedChange[]> {
+  return listedChanges(db, filter)
+    .where('state', '<>', 'pending')
+    .orderBy('settled_at', 'desc')
+    .orderBy('scheduled_change.id', 'desc')
+    .execute();
 }
 
 /** @returns changes of a user whose outcome the user has not confirmed, the latest first */
 export function listUnreadChanges(
   db: Kysely<Database>,
   userId: number,
-  { types, limit }: { types: readonly ContentTypeName[]; limit: number },
+  filter: Pick<ChangeFilter, 'types' | 'limit'>,
 ): Promise<ListedChange[]> {
-  if (types.length === 0) return Promise.resolve([]);
-  return listedChanges(db)
-    .where('entry.type', 'in', types)
+  return listedChanges(db, filter)
     .where('scheduled_change.user_id', '=', userId)
     .where('is_unread', '=', true)
     .orderBy('scheduled_change.id', 'desc')
-    .limit(limit)
     .execute();
 }
 

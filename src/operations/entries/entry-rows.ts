@@ -78,6 +78,16 @@ export async function toEntryLabels(
   return entries.map((entry) => toEntryLabel(entry, paths));
 }
 
+/** @returns the labels of entries by id; those that do not exist are left out */
+export async function findEntryLabels(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EntryLabel>> {
+  const summaries = await findEntrySummaries(db, [...new Set(ids)]);
+  const labels = await toEntryLabels(db, [...summaries.values()]);
+  return new Map(labels.map((label) => [label.id, label]));
+}
+
 type PublicPaths = ReadonlyMap<number, EntryLabel['paths']>;
 
 /** @returns the paths of public pages by entry id */
@@ -102,7 +112,8 @@ const toEntryLabel = ({ entry_id, type, titles, statuses }: ListedEntry, paths: 
   paths: paths.get(entry_id) ?? {},
 });
 
-function statusesByLocale(statuses: readonly LanguageStatus[]): Localised<LanguageStatus> {
+/** @param statuses in the order of the locales */
+export function statusesByLocale(statuses: readonly LanguageStatus[]): Localised<LanguageStatus> {
   const entries = locales.map((locale, index) => [locale, statuses[index] ?? 'missing'] as const);
   return Object.fromEntries(entries) as Localised<LanguageStatus>;
 }

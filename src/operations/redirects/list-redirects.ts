@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Locale, locales } from '#language/locale/locale.ts';
+import type { Localised } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import { pathKey } from '#model/pages/path-key.ts';
 import type { LanguageStatus } from '#model/publishing/language-status.ts';
@@ -12,6 +12,7 @@ import {
 } from '#store/redirects/redirect-rule.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { requirePermission } from '../auth/require-permission.ts';
+import { statusesByLocale } from '../entries/entry-rows.ts';
 
 /** A redirect rule with its status in each language. */
 export interface RedirectRule {
@@ -22,7 +23,7 @@ export interface RedirectRule {
   status: number;
   activeFrom: string | null;
   activeTo: string | null;
-  statuses: Record<Locale, LanguageStatus>;
+  statuses: Localised<LanguageStatus>;
   updatedAt: string;
   updatedBy: string;
 }
@@ -56,7 +57,6 @@ export async function listRedirects(
 const toStoredForm = (query: string) => (/^[\x21-\x7e]*$/u.test(query) ? query : pathKey(query).slice(1));
 
 function toRule({ id, shared, sharedRevisionId, statuses, updatedAt, updatedBy }: RedirectRow): RedirectRule {
-  const of = Object.fromEntries(locales.map((locale, index) => [locale, statuses[index] ?? 'missing']));
   return {
     id,
     sharedRevisionId: sharedRevisionId ?? 0,
@@ -65,7 +65,7 @@ function toRule({ id, shared, sharedRevisionId, statuses, updatedAt, updatedBy }
     status: typeof shared.status === 'number' ? shared.status : 301,
     activeFrom: textOf(shared, 'active_from'),
     activeTo: textOf(shared, 'active_to'),
-    statuses: of as RedirectRule['statuses'],
+    statuses: statusesByLocale(statuses),
     updatedAt: updatedAt.toISOString(),
     updatedBy,
   };

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
-import { findEntrySummaries } from '#store/editing/entry-list.ts';
 import { type ListedReview, listOpenReviews, listReturnedReviews } from '#store/editing/review.ts';
 import { listUnreadChanges } from '#store/editing/scheduled-change.ts';
 import type { Database } from '#store/schema.ts';
-import { type EntryLabel, toEntryLabels } from '../entries/entry-rows.ts';
+import { type EntryLabel, findEntryLabels } from '../entries/entry-rows.ts';
 import { readableTypes } from '../entries/readable-types.ts';
 import { type ScheduledChangeView, toChangeViews } from '../schedule/list-changes.ts';
 import { mayDecide } from './request-review.ts';
@@ -52,9 +51,9 @@ export async function listWorklist(db: Kysely<Database>, actor: Actor): Promise<
 }
 
 async function toItems(db: Kysely<Database>, reviews: readonly ListedReview[]): Promise<ReviewItem[]> {
-  const summaries = await findEntrySummaries(db, [...new Set(reviews.map(({ entry_id }) => entry_id))]);
-  const labels = new Map(
-    (await toEntryLabels(db, [...summaries.values()])).map((label) => [label.id, label]),
+  const labels = await findEntryLabels(
+    db,
+    reviews.map(({ entry_id }) => entry_id),
   );
   return reviews.flatMap((review) => {
     const entry = labels.get(review.entry_id);

@@ -7,7 +7,6 @@ import type {
   ScheduledChangeReason,
   ScheduledChangeState,
 } from '#model/publishing/scheduled-change.ts';
-import { findEntrySummaries } from '#store/editing/entry-list.ts';
 import {
   type ListedChange,
   listPendingChanges,
@@ -15,7 +14,7 @@ import {
   markChangeRead,
 } from '#store/editing/scheduled-change.ts';
 import type { Database } from '#store/schema.ts';
-import { type EntryLabel, toEntryLabels } from '../entries/entry-rows.ts';
+import { type EntryLabel, findEntryLabels } from '../entries/entry-rows.ts';
 import { readableTypes } from '../entries/readable-types.ts';
 import { requireReadableEntry } from '../entries/require-entry.ts';
 import { NotFoundError } from '../not-found-error.ts';
@@ -62,9 +61,9 @@ export async function toChangeViews(
   actor: Actor,
   rows: readonly ListedChange[],
 ): Promise<ScheduledChangeView[]> {
-  const summaries = await findEntrySummaries(db, [...new Set(rows.map(({ entry_id }) => entry_id))]);
-  const labels = new Map(
-    (await toEntryLabels(db, [...summaries.values()])).map((label) => [label.id, label]),
+  const labels = await findEntryLabels(
+    db,
+    rows.map(({ entry_id }) => entry_id),
   );
   return rows.flatMap((row) => {
     const entry = labels.get(row.entry_id);

@@ -5,7 +5,8 @@ import { pageShortcuts } from '#model/pages/page-shortcuts.ts';
 import { fileContents, fileRoutes, type PageContent, pageContents } from '#model/pages/pages.ts';
 import { decodePercent } from '#model/pages/percent-decoding.ts';
 import { staticPages } from '#model/pages/static-pages.ts';
-import { isPublicSlug, isRedirected, isStoredFile } from '#store/editing/entry-link.ts';
+import { hasContent } from '#store/content/asset-content.ts';
+import { isPublicSlug, isRedirected } from '#store/editing/entry-link.ts';
 import type { Database } from '#store/schema.ts';
 
 /** Paths that respond although no entry and no message belongs to them. */
@@ -38,7 +39,7 @@ export async function isPublicPath(db: Kysely<Database>, sitePath: string): Prom
   const { locale, path } = localeOfPath(sitePath);
   if (otherPaths.has(path) || path.startsWith('/api/')) return true;
   const sha256 = MEDIA_PATH.exec(sitePath)?.[1];
-  if (sha256 !== undefined) return isStoredFile(db, sha256);
+  if (sha256 !== undefined) return hasContent(db, sha256);
   for (const { pattern, types } of entryPages) {
     const match = pattern.exec(path);
     if (!match) continue;

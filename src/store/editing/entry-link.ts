@@ -135,13 +135,3 @@ export async function isRedirected(db: Kysely<Database>, locale: Locale, path: s
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function isStoredFile(db: Kysely<Database>, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('asset')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

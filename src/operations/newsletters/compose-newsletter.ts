@@ -3,7 +3,7 @@ import { type Locale, localePath } from '#language/locale/locale.ts';
 import type { Company, EmailContent } from '#mail/email-template.ts';
 import { type NewsletterItem, newsletterEmail } from '#mail/subscription-emails.ts';
 import { entryPath } from '#model/pages/entry-path.ts';
-import { findPublishedEntry } from '#store/content/published-read.ts';
+import { findPublishedEntries } from '#store/content/published-read.ts';
 import type { Newsletter } from '#store/mail/newsletter.ts';
 import type { Database } from '#store/schema.ts';
 
@@ -19,15 +19,11 @@ async function loadNewsletterItems(
   { news }: Pick<Newsletter, 'news'>,
   locale: Locale,
 ): Promise<NewsletterItem[]> {
-  const items: NewsletterItem[] = [];
-  for (const entryId of news) {
-    const published = await findPublishedEntry(db, 'news', locale, entryId);
-    const path = published && entryPath('news', published.slug);
-    if (!published || !path) continue;
-    const { title, summary, date } = published.item;
-    items.push({ title, summary, date, url: `${origin}${localePath(locale, path)}` });
-  }
-  return items;
+  const published = await findPublishedEntries(db, 'news', locale, news);
+  return published.flatMap(({ slug, item: { title, summary, date } }) => {
+    const path = entryPath('news', slug);
+    return path === null ? [] : [{ title, summary, date, url: `${origin}${localePath(locale, path)}` }];
+  });
 }
 
 /**

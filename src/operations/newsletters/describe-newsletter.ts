@@ -5,14 +5,12 @@ import { findNewsItems } from '#store/content/published-news.ts';
 import { countSubscribers } from '#store/forms/subscription.ts';
 import {
   countDeliveries,
-  findNewsletter,
   listNewsletterRows,
   type Newsletter,
 } from '#store/mail/newsletter.ts';
 import { listDeliveryErrors } from '#store/mail/newsletter-delivery.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
-import { NotFoundError } from '../not-found-error.ts';
-import { type NewsletterContext, titleOf } from './newsletter-context.ts';
+import { type NewsletterContext, requireNewsletter, titleOf } from './newsletter-context.ts';
 
 const PAGE_SIZE = 30;
 const MAX_ERRORS = 10;
@@ -48,9 +46,7 @@ export async function listNewsletters(
 
 /** Describes a newsletter, its audience and its deliveries. @throws NotFoundError, ForbiddenError */
 export async function describeNewsletter({ db }: Scope, actor: Actor, id: number) {
-  requireGlobally(actor, 'manage-newsletters');
-  const newsletter = await findNewsletter(db, id);
-  if (!newsletter) throw new NotFoundError(`newsletter ${id}`);
+  const newsletter = await requireNewsletter(db, actor, id);
   return {
     ...timesOf(newsletter),
     id,

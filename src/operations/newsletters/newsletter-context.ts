@@ -1,16 +1,30 @@
 import type { Kysely, Transaction } from 'kysely';
+import { locales } from '#language/locale/locale.ts';
 import type { AuditAction } from '#model/auth/audit.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import type { NewsletterState } from '#model/forms/newsletter.ts';
-import { lockNewsletter, type Newsletter } from '#store/mail/newsletter.ts';
+import { findNewsletter, lockNewsletter, type Newsletter } from '#store/mail/newsletter.ts';
 import type { Database } from '#store/schema.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { requireGlobally } from '../auth/require-permission.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { NewsletterStateError } from './newsletter-errors.ts';
 
 export interface NewsletterContext {
   db: Kysely<Database>;
   now: () => number;
+}
+
+/** Reads a newsletter for a user. @throws NotFoundError, ForbiddenError */
+export async function requireNewsletter(
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+): Promise<Newsletter> {
+  requireGlobally(actor, 'manage-newsletters');
+  const newsletter = await findNewsletter(db, id);
+  if (!newsletter) throw new NotFoundError(`newsletter ${id}`);
+  return newsletter;
 }
 
 /**
@@ -30,8 +44,7 @@ export async function lockInState(
 
 /** The subject in the first language that has one. */
 export const titleOf = ({ editions }: Pick<Newsletter, 'editions'>): string =>
-  [editions.kk, editions.ru, editions.en].map(({ subject }) => subject).find((subject) => subject !== '') ??
-  '';
+  locales.map((locale) => editions[locale].subject).find((subject) => subject !== '') ?? '';
 
 type NewsletterAction = Extract<AuditAction, `newsletter.${string}`>;
 

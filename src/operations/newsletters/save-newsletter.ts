@@ -1,7 +1,6 @@
 import type { Actor } from '#model/auth/permission.ts';
 import {
   deleteNewsletter as deleteRow,
-  findNewsletter,
   insertNewsletter,
   type NewsletterContent,
   updateNewsletterContent,
@@ -21,9 +20,10 @@ export async function createNewsletter(
 ): Promise<number> {
   requireGlobally(actor, 'manage-newsletters');
   return inTransaction(db, async (trx) => {
-    const id = await insertNewsletter(trx, normalise(content), authorOf(actor, now()));
-    const newsletter = await findNewsletter(trx, id);
-    if (newsletter) await recordNewsletterEvent({ db: trx, now }, actor, 'newsletter.create', newsletter);
+    const created = normalise(content);
+    const id = await insertNewsletter(trx, created, authorOf(actor, now()));
+    const { editions } = created;
+    await recordNewsletterEvent({ db: trx, now }, actor, 'newsletter.create', { id, editions });
     return id;
   });
 }

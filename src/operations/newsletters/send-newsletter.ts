@@ -1,13 +1,11 @@
 import { DAY_MS } from '#language/date/calendar.ts';
-import { locales } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import { setNewsletterState } from '#store/mail/newsletter.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
-import { describeAudience } from './describe-newsletter.ts';
 import { lockInState, type NewsletterContext, recordNewsletterEvent } from './newsletter-context.ts';
 import { NewsletterEmptyError, NewsletterOutdatedError, NewsletterTimeError } from './newsletter-errors.ts';
-import { startNewsletter } from './start-newsletter.ts';
+import { findReadyLocales, startNewsletter } from './start-newsletter.ts';
 
 const MAX_DELAY_MS = 365 * DAY_MS;
 
@@ -30,10 +28,10 @@ export async function sendNewsletter(
   await inTransaction(db, async (trx) => {
     const newsletter = await lockInState(trx, id, ['draft']);
     if (newsletter.version !== version) throw new NewsletterOutdatedError();
-    const audience = await describeAudience(trx, newsletter);
-    if (!locales.some((locale) => audience[locale].status === 'ready')) throw new NewsletterEmptyError();
+    const ready = await findReadyLocales(trx, newsletter);
+    if (ready.length === 0) throw new NewsletterEmptyError();
     if (at === null) {
-      const count = await startNewsletter(trx, newsletter, new Date(time));
+      const count = await startNewsletter(trx, id, { ready, at: new Date(time) });
       await recordNewsletterEvent({ db: trx, now }, actor, 'newsletter.send', newsletter, { count });
     } else {
       await setNewsletterState(trx, id, 'scheduled', { scheduled_at: new Date(time) });

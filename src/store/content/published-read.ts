@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { CardOf, ItemOf } from '#model/content-types/registry.ts';
@@ -20,23 +20,27 @@ export interface PublishedItem<Name extends ContentTypeName> {
 }
 
 /** @returns undefined where no published item has this slug in this locale */
-export function findPublished<Name extends ContentTypeName>(
+export async function findPublished<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
   locale: Locale,
   slug: string,
 ): Promise<PublishedItem<Name> | undefined> {
-  return readOne<Name>(publishedItems(db, type, locale).where('slug', '=', slug));
+  const row = await publishedItems(db, type, locale).where('slug', '=', slug).executeTakeFirst();
+  return row && toItem<Name>(row);
 }
 
-/** @returns undefined where the entry is not published in this locale */
-export function findPublishedEntry<Name extends ContentTypeName>(
+/** @returns those of the entries that are published in this locale, in the order given */
+export async function findPublishedEntries<Name extends ContentTypeName>(
   db: Kysely<Database>,
   type: Name,
   locale: Locale,
-  entryId: number,
-): Promise<PublishedItem<Name> | undefined> {
-  return readOne<Name>(publishedItems(db, type, locale).where('entry_id', '=', entryId));
+  entryIds: readonly number[],
+): Promise<PublishedItem<Name>[]> {
+  if (entryIds.length === 0) return [];
+  const rows = await publishedItems(db, type, locale).where('entry_id', 'in', entryIds).execute();
+  const byId = new Map(rows.map((row) => [row.entry_id, toItem<Name>(row)]));
+  return entryIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 function publishedItems(db: Kysely<Database>, type: ContentTypeName, locale: Locale) {
@@ -47,19 +51,14 @@ function publishedItems(db: Kysely<Database>, type: ContentTypeName, locale: Loc
     .where('locale', '=', locale);
 }
 
-async function readOne<Name extends ContentTypeName>(
-  query: ReturnType<typeof publishedItems>,
-): Promise<PublishedItem<Name> | undefined> {
-  const row = await query.executeTakeFirst();
-  return (
-    row && {
-      entryId: row.entry_id,
-      slug: row.slug,
-      item: row.item as unknown as ItemOf<Name>,
-      alternates: row.alternates,
-    }
-  );
-}
+const toItem = <Name extends ContentTypeName>(
+  row: Pick<Selectable<Database['published']>, 'entry_id' | 'slug' | 'item' | 'alternates'>,
+): PublishedItem<Name> => ({
+  entryId: row.entry_id,
+  slug: row.slug,
+  item: row.item as unknown as ItemOf<Name>,
+  alternates: row.alternates,
+});
 
 export interface ListOptions {
   /**

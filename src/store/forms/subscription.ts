@@ -48,12 +48,12 @@ export function findSubscription(db: Kysely<Database>, id: number): Promise<Subs
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Confirms a pending subscription. */
 /** @param email normalised to its comparison key */
 export function findSubscriptionOf(db: Kysely<Database>, email: string): Promise<Subscription | undefined> {
   return db.selectFrom('subscription').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** Confirms a pending subscription. */
 export async function markSubscriptionConfirmed(db: Kysely<Database>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('subscription')

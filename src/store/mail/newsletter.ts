@@ -90,23 +90,20 @@ export function listNewsletterRows(
   return query.execute();
 }
 
-/** @returns ids of newsletters that are due, locked; those that another process starts are left out */
-export async function lockDueNewsletters(trx: Transaction<Database>, now: Date): Promise<number[]> {
-  const rows = await trx
+/** @returns newsletters that are due, locked; those that another process starts are left out */
+export function lockDueNewsletters(trx: Transaction<Database>, now: Date): Promise<Newsletter[]> {
+  return trx
     .selectFrom('newsletter')
-    .select('id')
+    .selectAll()
     .where('state', '=', 'scheduled')
     .where('scheduled_at', '<=', now)
     .orderBy('scheduled_at')
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-/**
- * Marks newsletters as sent that have no waiting deliveries. @returns their ids
- */
+/** Marks newsletters as sent that have no waiting deliveries. @returns their ids */
 export async function finishNewsletters(db: Kysely<Database>, at: Date): Promise<number[]> {
   const rows = await db
     .updateTable('newsletter')

@@ -4,7 +4,7 @@ import type { Localised } from '#language/locale/locale.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { NewAsset } from '#store/content/asset.ts';
 import { lockContent, reserveContent } from '#store/content/asset-content.ts';
-import { type FileContent, measureContent } from '#store/files/file-content.ts';
+import { type FileContent, type MeasuredContent, measureContent } from '#store/files/file-content.ts';
 import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
@@ -23,7 +23,7 @@ export interface NewAssetFile {
 /** A file that is valid and clean, but not stored yet. */
 export interface PreparedAsset {
   asset: NewAsset;
-  content: FileContent;
+  content: MeasuredContent;
 }
 
 /**
@@ -31,13 +31,15 @@ export interface PreparedAsset {
  * @throws FileRejectedError if the file has the wrong type or cannot be shown
  */
 export async function prepareAsset(file: NewAssetFile): Promise<PreparedAsset> {
-  const { content, extension, ...details } = await sanitiseMedia(file.kind, file.content);
-  if (file.kind === 'video') await withVideo(content, requirePlayable);
+  const { content: sanitised, extension, ...details } = await sanitiseMedia(file.kind, file.content);
+  if (file.kind === 'video') await withVideo(sanitised, requirePlayable);
   const name = replaceExtension(extension, basename(file.name).normalize('NFC'));
+  const content = await measureContent(sanitised);
   const asset: NewAsset = {
     name,
     mediaType: mediaTypeOf(name) ?? '',
-    ...(await measureContent(content)),
+    sha256: content.sha256,
+    bytes: content.bytes,
     alt: file.alt,
     ...details,
   };
@@ -52,8 +54,8 @@ export async function storeAsset(files: MediaFileStore, file: NewAssetFile): Pro
 }
 
 async function put(files: MediaFileStore, { asset, content }: PreparedAsset): Promise<void> {
-  if ('bytes' in content) await files.put(content.bytes, asset.name);
-  else await files.putFile(content.path, asset.name);
+  if ('path' in content) await files.putFile(content, asset.name);
+  else await files.put(content.content, asset.name);
 }
 
 /** A stored content whose file is not registered in this time is deleted. */

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { hashFile } from './hash-file.ts';
+import { type HashedFile, hashFile } from './hash-file.ts';
 
 /** Bytes in memory, or a local file. */
 export type FileContent = { bytes: Uint8Array } | { path: string };
 
-/** @returns the SHA-256 of a content, in hexadecimal digits, and its size */
-export async function measureContent(content: FileContent): Promise<{ sha256: string; bytes: number }> {
-  if ('path' in content) {
-    const { sha256, bytes } = await hashFile(content.path);
-    return { sha256, bytes };
-  }
+/** A content with its size in bytes and its SHA-256, in hex. */
+export type MeasuredContent = HashedFile | { content: Uint8Array; bytes: number; sha256: string };
+
+export async function measureContent(content: FileContent): Promise<MeasuredContent> {
+  if ('path' in content) return hashFile(content.path);
   const sha256 = createHash('sha256').update(content.bytes).digest('hex');
-  return { sha256, bytes: content.bytes.length };
+  return { content: content.bytes, bytes: content.bytes.length, sha256 };
 }

@@ -130,11 +130,7 @@ export function openMediaBucket(options: MediaBucketOptions): MediaBucketStore {
       await storeBytes(requireStoredName(sha256, name), bytes);
       return { sha256 };
     },
-    async putFile(path, name) {
-      const file = await hashFile(path);
-      await storeFile(requireStoredName(file.sha256, name), file);
-      return { sha256: file.sha256, bytes: file.bytes };
-    },
+    putFile: async (file, name) => void (await storeFile(requireStoredName(file.sha256, name), file)),
     overwrite: async (sha256, name, bytes) =>
       void (await storeBytes(requireStoredName(sha256, name), bytes, true)),
     async has(sha256, name) {

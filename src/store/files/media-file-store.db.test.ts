@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestS3Server, type TestS3Server } from '#test/support/s3/s3-server.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { silentLog } from '../logger.ts';
+import { hashFile } from './hash-file.ts';
 import { openMediaBucket } from './media-bucket.ts';
 import { type MediaFileStore, openMediaFolder, storedPathOf } from './media-file-store.ts';
 
@@ -76,12 +77,14 @@ describe.each(implementations)('Media in %s', (_name, open, openOther) => {
       const bytes = randomBytes(size);
       const path = folderOf('upload');
       await writeFile(path, bytes);
-      expect(await files.putFile(path, 'video.mp4')).toEqual({ sha256: sha256Of(bytes), bytes: size });
+      const file = await hashFile(path);
+      expect(file).toMatchObject({ sha256: sha256Of(bytes), bytes: size });
+      await files.putFile(file, 'video.mp4');
       await expect(stat(path)).rejects.toThrow('ENOENT');
       expect((await readAll(other, sha256Of(bytes), 'video.mp4'))?.equals(bytes)).toBe(true);
       // The second time, the content is known.
       await writeFile(path, bytes);
-      await files.putFile(path, 'again.mp4');
+      await files.putFile(file, 'again.mp4');
       await expect(stat(path)).rejects.toThrow('ENOENT');
     }
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { slugify } from '#language/script/slug.ts';
-import { hashFile } from './hash-file.ts';
+import type { HashedFile } from './hash-file.ts';
 import { openLocalMedia } from './local-media.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface MediaFileStore {
   /** Stores the bytes. @returns the SHA-256 that addresses them */
   put(bytes: Uint8Array, name: string): Promise<{ sha256: string }>;
   /** Moves a local file into the storage, without loading it into memory. */
-  putFile(path: string, name: string): Promise<{ sha256: string; bytes: number }>;
+  putFile(file: HashedFile, name: string): Promise<void>;
   /** Replaces the bytes stored under a hash, for content that must no longer be served. */
   overwrite(sha256: string, name: string, bytes: Uint8Array): Promise<void>;
   /** False also for an invalid hash or file type. */
@@ -123,12 +123,10 @@ export function openMediaFolder(folder: string): MediaFileStore {
       if ((await find(stored)) === undefined) await write(stored, bytes);
       return { sha256 };
     },
-    async putFile(path, name) {
-      const { sha256, bytes } = await hashFile(path);
+    async putFile({ path, sha256 }, name) {
       const stored = requireStoredName(sha256, name);
       if ((await find(stored)) === undefined) await move(stored, path);
       else await rm(path);
-      return { sha256, bytes };
     },
     overwrite: async (sha256, name, bytes) => void (await write(requireStoredName(sha256, name), bytes)),
     has: async (sha256, name) => (await findFile(sha256, name)) !== undefined,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { forEachConcurrently } from '#store/files/for-each-concurrently.ts';
 import { hashFile } from '#store/files/hash-file.ts';
 import { openLocalMedia } from '#store/files/local-media.ts';
 import { createMediaClient } from '#store/files/media-bucket.ts';
@@ -52,23 +53,18 @@ export async function migrateMedia(migration: MediaMigration): Promise<Migration
   const { source, copy } = to === 's3' ? toBucket(migration) : toFolder(migration);
   const outcome: MigrationOutcome = { copied: 0, unchanged: 0, bytes: 0, mismatched: [], deleted: 0 };
   const verified: string[] = [];
-  const names = source.list()[Symbol.asyncIterator]();
-  const copyNext = async () => {
-    for (let next = await names.next(); !next.done; next = await names.next()) {
-      const { name } = next.value;
-      try {
-        const { bytes, isNew } = await copy(name);
-        outcome[isNew ? 'copied' : 'unchanged'] += 1;
-        outcome.bytes += bytes;
-        verified.push(name);
-      } catch (error) {
-        if (!(error instanceof MismatchError)) throw error;
-        outcome.mismatched.push({ name, reason: error.message });
-      }
-      onProgress?.(outcome);
+  await forEachConcurrently(source.list(), CONCURRENT_FILES, async ({ name }) => {
+    try {
+      const { bytes, isNew } = await copy(name);
+      outcome[isNew ? 'copied' : 'unchanged'] += 1;
+      outcome.bytes += bytes;
+      verified.push(name);
+    } catch (error) {
+      if (!(error instanceof MismatchError)) throw error;
+      outcome.mismatched.push({ name, reason: error.message });
     }
-  };
-  await Promise.all(Array.from({ length: CONCURRENT_FILES }, copyNext));
+    onProgress?.(outcome);
+  });
   if (deletesSource && outcome.mismatched.length === 0) {
     for (const name of verified) {
       await source.delete(name);

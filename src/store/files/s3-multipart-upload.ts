@@ -1,4 +1,5 @@
 import { StorageUnavailableError } from '../store-errors.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { HASHED_PART_BYTES, type HashedFile } from './hash-file.ts';
 import { elementOf } from './s3-listing.ts';
 import type { SendS3Request } from './s3-request.ts';
@@ -50,22 +51,18 @@ async function sendParts(
   uploadId: string,
 ): Promise<string[]> {
   const etags: string[] = [];
-  const queue = file.partSha256s.entries();
-  const sendNext = async () => {
-    for (const [index, sha256] of queue) {
-      const start = index * HASHED_PART_BYTES;
-      const { headers } = await send({
-        method: 'PUT',
-        key,
-        query: { partNumber: String(index + 1), uploadId },
-        headers: { 'x-amz-content-sha256': sha256 },
-        body: body.slice(start, start + HASHED_PART_BYTES),
-        attempts,
-      });
-      etags[index] = headers.get('etag') ?? '';
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENT_PARTS }, sendNext));
+  await forEachConcurrently(file.partSha256s.entries(), CONCURRENT_PARTS, async ([index, sha256]) => {
+    const start = index * HASHED_PART_BYTES;
+    const { headers } = await send({
+      method: 'PUT',
+      key,
+      query: { partNumber: String(index + 1), uploadId },
+      headers: { 'x-amz-content-sha256': sha256 },
+      body: body.slice(start, start + HASHED_PART_BYTES),
+      attempts,
+    });
+    etags[index] = headers.get('etag') ?? '';
+  });
   return etags;
 }
 

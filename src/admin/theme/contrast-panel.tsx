@@ -1,9 +1,8 @@
 import { formatNumber } from '#language/number/number.ts';
 import { toneName } from '#messages/tone-names.ts';
-import { contrastRatio } from '#model/theme/colour.ts';
-import { type ColourPair, colourPairs } from '#model/theme/contrast-pairs.ts';
+import { isFailing, type MeasuredPair, measurePairs } from '#model/theme/contrast-pairs.ts';
 import type { Theme } from '#model/theme/theme.ts';
-import { deriveTones } from '#model/theme/tones.ts';
+import { deriveTones, type Tones } from '#model/theme/tones.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Chip } from '../ui/chip/chip.tsx';
@@ -11,18 +10,12 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { Panel } from '../ui/screen/screen.tsx';
 import styles from './theme.module.css';
 
-interface MeasuredPair extends ColourPair {
-  ratio: number;
-}
-
 /** The contrast of all pairs in use; those that lack it are always shown. */
 export function ContrastPanel({ theme }: { theme: Theme }) {
   const t = useT();
   const tones = deriveTones(theme);
-  const pairs = colourPairs
-    .map((pair) => ({ ...pair, ratio: contrastRatio(tones[pair.colour], tones[pair.background]) }))
-    .sort((one, other) => one.ratio / one.minimum - other.ratio / other.minimum);
-  const failing = pairs.filter(({ ratio, minimum }) => ratio < minimum);
+  const pairs = measurePairs(tones);
+  const failing = pairs.filter(isFailing);
   return (
     <Panel title={t('theme.contrast')}>
       <Alert kind={failing.length > 0 ? 'error' : 'success'} isLive>
@@ -30,10 +23,10 @@ export function ContrastPanel({ theme }: { theme: Theme }) {
           ? t('theme.contrast.fails', { count: failing.length })
           : t('theme.contrast.passes', { count: pairs.length })}
       </Alert>
-      {failing.length > 0 ? <PairTable caption={t('theme.contrast')} pairs={failing} theme={theme} /> : null}
+      {failing.length > 0 ? <PairTable caption={t('theme.contrast')} pairs={failing} tones={tones} /> : null}
       <details>
         <summary>{t('theme.contrast.all')}</summary>
-        <PairTable caption={t('theme.contrast.all')} pairs={pairs} theme={theme} />
+        <PairTable caption={t('theme.contrast.all')} pairs={pairs} tones={tones} />
       </details>
     </Panel>
   );
@@ -42,13 +35,12 @@ export function ContrastPanel({ theme }: { theme: Theme }) {
 interface PairTableProps {
   caption: string;
   pairs: readonly MeasuredPair[];
-  theme: Theme;
+  tones: Tones;
 }
 
-function PairTable({ caption, pairs, theme }: PairTableProps) {
+function PairTable({ caption, pairs, tones }: PairTableProps) {
   const t = useT();
   const locale = useLocale();
-  const tones = deriveTones(theme);
   /** A ratio below the minimum is not rounded up to it. */
   const format = (ratio: number) => `${formatNumber(Math.floor(ratio * 100) / 100, locale)} : 1`;
   return (
@@ -94,8 +86,8 @@ function PairTable({ caption, pairs, theme }: PairTableProps) {
           key: 'result',
           header: t('theme.contrast.result'),
           width: 7,
-          cell: ({ ratio, minimum }) =>
-            ratio < minimum ? (
+          cell: (pair) =>
+            isFailing(pair) ? (
               <Chip tone="danger" icon="warning">
                 {t('theme.contrast.fail')}
               </Chip>

@@ -1,5 +1,5 @@
 import { isColour, normaliseColour } from '#model/theme/colour.ts';
-import { findFailingPairs, sourcesOf } from '#model/theme/contrast-pairs.ts';
+import { findFailingPairs, type MeasuredPair, sourcesOf } from '#model/theme/contrast-pairs.ts';
 import { suggestColour } from '#model/theme/suggest-colour.ts';
 import {
   cornerStyles,
@@ -37,12 +37,23 @@ export function ThemeForm({ theme, isReadOnly, onChange }: ThemeFormProps) {
       const found = values.find((each) => each === value);
       if (found !== undefined) onChange({ ...theme, [name]: found });
     };
+  const valid = withValidColours(theme, defaultTheme);
+  const failing = findFailingPairs(valid);
   return (
     <>
       <Panel title={t('theme.colours')}>
         <div className={styles.fields}>
           {themeColours.map((name) => (
-            <ColourField key={name} name={name} theme={theme} isReadOnly={isReadOnly} onChange={onChange} />
+            <ColourField
+              key={name}
+              name={name}
+              theme={theme}
+              valid={valid}
+              // Each failing pair is shown at one field: the one that is best to change.
+              failing={failing.filter((pair) => sourcesOf(pair)[0] === name)}
+              isReadOnly={isReadOnly}
+              onChange={onChange}
+            />
           ))}
         </div>
       </Panel>
@@ -72,23 +83,25 @@ export function ThemeForm({ theme, isReadOnly, onChange }: ThemeFormProps) {
 
 interface ColourFieldProps extends ThemeFormProps {
   name: ThemeColour;
+  /** The theme with default colours in place of texts that are none. */
+  valid: Theme;
+  /** Pairs with too low a contrast. */
+  failing: readonly MeasuredPair[];
 }
 
 /** A colour as text and by the colour picker of the browser, with a colour that passes if this one does not. */
-function ColourField({ name, theme, isReadOnly, onChange }: ColourFieldProps) {
+function ColourField({ name, theme, valid, failing, isReadOnly, onChange }: ColourFieldProps) {
   const t = useT();
   const { label } = useContentLabels().types.theme.shared[name];
   const written = theme[name];
   const colour = normaliseColour(written);
   const isValid = isColour(colour);
-  const valid = withValidColours(theme, defaultTheme);
-  // Each failing pair is shown at one field: the one that is best to change.
-  const failing = isValid ? findFailingPairs(valid).filter((pair) => sourcesOf(pair)[0] === name).length : 0;
-  const suggestion = failing > 0 ? suggestColour(valid, name) : undefined;
+  const count = isValid ? failing.length : 0;
+  const suggestion = count > 0 ? suggestColour(valid, name) : undefined;
   const set = (next: string) => onChange({ ...theme, [name]: next });
   const error = isValid
-    ? failing > 0
-      ? [t('theme.lowContrast', { count: failing }), suggestion === undefined ? t('theme.noSuggestion') : '']
+    ? count > 0
+      ? [t('theme.lowContrast', { count }), suggestion === undefined ? t('theme.noSuggestion') : '']
           .join(' ')
           .trim()
       : undefined

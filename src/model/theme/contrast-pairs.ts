@@ -13,7 +13,7 @@ export interface ColourPair {
   minimum: 4.5 | 3;
 }
 
-export interface FailingPair extends ColourPair {
+export interface MeasuredPair extends ColourPair {
   ratio: number;
 }
 
@@ -48,14 +48,21 @@ const pairsOf = (list: typeof texts, minimum: ColourPair['minimum']): ColourPair
 /** All pairs in use on the site and in e-mails. */
 export const colourPairs: readonly ColourPair[] = [...pairsOf(texts, 4.5), ...pairsOf(marks, 3)];
 
+const measure = (tones: Tones): MeasuredPair[] =>
+  colourPairs.map((pair) => ({ ...pair, ratio: contrastRatio(tones[pair.colour], tones[pair.background]) }));
+
+const worstFirst = (one: MeasuredPair, other: MeasuredPair): number =>
+  one.ratio / one.minimum - other.ratio / other.minimum;
+
+/** Whether the contrast is too low. */
+export const isFailing = ({ ratio, minimum }: MeasuredPair): boolean => ratio < minimum;
+
+/** Returns all pairs with their contrast, the worst first. */
+export const measurePairs = (tones: Tones): MeasuredPair[] => measure(tones).sort(worstFirst);
+
 /** Returns the pairs whose contrast is too low, the worst first. */
-export function findFailingPairs(theme: Theme): FailingPair[] {
-  const tones = deriveTones(theme);
-  return colourPairs
-    .map((pair) => ({ ...pair, ratio: contrastRatio(tones[pair.colour], tones[pair.background]) }))
-    .filter(({ ratio, minimum }) => ratio < minimum)
-    .sort((one, other) => one.ratio / one.minimum - other.ratio / other.minimum);
-}
+export const findFailingPairs = (theme: Theme): MeasuredPair[] =>
+  measure(deriveTones(theme)).filter(isFailing).sort(worstFirst);
 
 /** The chosen colours from which a tone derives, the most influential one first; none for fixed tones. */
 const sources: Readonly<Record<Tone, readonly ThemeColour[]>> = {

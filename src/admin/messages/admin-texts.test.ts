@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
-import { detectOtherLanguage } from '#language/writing/detect-language.ts';
 import { isValidFormCount, placeholdersOf } from '#messages/placeholders.ts';
+import { detectOtherLanguage } from '#test/support/writing/detect-language.ts';
 
 const modules = import.meta.glob<Record<string, string>>('./{kk,ru,en}/*.ts', {
   eager: true,

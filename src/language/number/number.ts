@@ -105,7 +105,11 @@ function signOf(rounded: Rounded): string {
   return rounded.negative ? MINUS : '';
 }
 
-function formatAmount({ integer, fraction }: Rounded, data: LocaleData): string {
+/** Writes the digits of a number with the separators of a language. */
+export function formatAmount(
+  { integer, fraction }: Pick<Rounded, 'integer' | 'fraction'>,
+  data: LocaleData,
+): string {
   const grouped = integer.replace(/[0-9](?=(?:[0-9]{3})+$)/g, (digit) => digit + data.group);
   return fraction === '' ? grouped : grouped + data.decimal + fraction;
 }

@@ -29,8 +29,7 @@ export const checkAlphabets: Check = (text, locale) => {
 
 /** @returns the word in one alphabet, or unchanged if that is not possible; undefined if it is right */
 function repairWord(word: string): string | undefined {
-  const hasCyrillic = CYRILLIC.test(word);
-  if (!hasCyrillic) return undefined;
+  if (!CYRILLIC.test(word)) return undefined;
   if (LATIN.test(word)) {
     const repaired = repairLookAlikes(word);
     if (repaired !== word && !(CYRILLIC.test(repaired) && LATIN.test(repaired))) return repaired;
@@ -39,7 +38,7 @@ function repairWord(word: string): string | undefined {
   }
   const withoutDigits = word.replace(DIGIT_AS_LETTER, (digit) => (digit === '0' ? 'о' : 'з'));
   if (withoutDigits !== word) return withoutDigits;
-  const repaired = Array.from(word, toKazakhAlphabet).join('');
+  const repaired = Array.from(repairLookAlikes(word), toKazakhAlphabet).join('');
   return repaired === word ? undefined : repaired;
 }
 
@@ -47,7 +46,7 @@ function repairWord(word: string): string | undefined {
 function toKazakhAlphabet(letter: string): string {
   const small = lower(letter);
   if (!CYRILLIC.test(letter) || kazakhAlphabet.includes(small)) return letter;
-  const base = small === 'ӊ' ? 'ң' : small === 'ӓ' ? 'ә' : (cyrillicBase(small) ?? small);
+  const base = cyrillicBase(small) ?? small;
   return small === letter ? base : upper(base);
 }
 

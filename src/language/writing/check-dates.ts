@@ -2,16 +2,14 @@ import { parseLocalDate } from '../date/calendar.ts';
 import type { Locale } from '../locale/locale.ts';
 import { localeData } from '../locale/locale-tables.ts';
 import { capitalise, lower } from '../text/case.ts';
-import type { Check, Finding } from './finding.ts';
+import type { Check } from './finding.ts';
+import { findByRules, type Rule } from './rule.ts';
 
 const SPACE = '[ \\u00a0]';
 const NOT_BEFORE = '(?<![\\p{L}\\p{N}.,/-])';
 
 const alternatives = (words: readonly string[]) => words.map((word) => word.replace('.', '\\.')).join('|');
 const bothCases = (words: readonly string[]) => alternatives([...words, ...words.map(capitalise)]);
-
-/** One form of a wrong date. It returns the right form; null if there is none, undefined if nothing is wrong. */
-type Rule = readonly [pattern: RegExp, correct: (...groups: string[]) => string | null | undefined];
 
 const twoDigits = (text: string) => text.padStart(2, '0');
 const fullYear = (text: string) => (text.length === 2 ? `20${text}` : text);
@@ -155,14 +153,5 @@ function rulesOf(locale: Locale): readonly Rule[] {
 }
 
 /** Finds dates that differ from the house style, and days that do not exist. */
-export const checkDates: Check = (text, locale) => {
-  if (!/[0-9]/.test(text)) return [];
-  return rulesOf(locale).flatMap(([pattern, correct]) =>
-    Array.from(text.matchAll(pattern)).flatMap((match): Finding[] => {
-      const correction = correct(...Array.from(match, (group) => group ?? ''));
-      if (correction === undefined) return [];
-      const suggestions = correction === null ? [] : [correction];
-      return [{ kind: 'date', start: match.index, end: match.index + match[0].length, suggestions }];
-    }),
-  );
-};
+export const checkDates: Check = (text, locale) =>
+  /[0-9]/.test(text) ? findByRules('date', text, rulesOf(locale)) : [];

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locale.ts';
 import type { Check, Finding } from './finding.ts';
-import { overlaps } from './protected-ranges.ts';
+import { findRanges, overlaps } from './protected-ranges.ts';
 
 const UNITS: Readonly<Record<Locale, string>> = {
   kk: '%|₸|\\$|€|мың|млн|млрд|трлн|теңге|кВт|МВт|ГВт|км|кг|га|м²|м³|мм|см|МБ|ГБ|тонна|гектар|пайыз',
@@ -39,19 +39,10 @@ function patternFor(locale: Locale): RegExp {
 
 /** Finds spaces at which a line must not end: within numbers, before units and dashes, after № and initials. */
 export const checkNoBreakSpaces: Check = (text, locale) => {
-  const found = Array.from(
-    text.matchAll(patternFor(locale)),
-    ({ index }): Finding => ({
-      kind: 'no-break-space',
-      start: index,
-      end: index + 1,
-      suggestions: ['\u00a0'],
-    }),
+  const found = findRanges(text, patternFor(locale)).map(
+    (range): Finding => ({ ...range, kind: 'no-break-space', suggestions: ['\u00a0'] }),
   );
   if (found.length === 0) return found;
-  const phones = Array.from(text.matchAll(PHONE), ({ 0: phone, index }) => ({
-    start: index,
-    end: index + phone.length,
-  }));
-  return phones.length === 0 ? found : found.filter((each) => !phones.some((phone) => overlaps(phone, each)));
+  const phones = findRanges(text, PHONE);
+  return found.filter((each) => !phones.some((phone) => overlaps(phone, each)));
 };

@@ -1,6 +1,8 @@
 import type { Locale } from '../locale/locale.ts';
 import { localeData } from '../locale/locale-tables.ts';
-import type { Check, Finding } from './finding.ts';
+import { formatAmount } from '../number/number.ts';
+import type { Check } from './finding.ts';
+import { findByRules, type Rule } from './rule.ts';
 
 const SPACE = '[ \\u00a0\\u202f]';
 const SCALE: Readonly<Record<Locale, string>> = {
@@ -18,22 +20,18 @@ const CURRENCY = '₸|KZT(?!\\p{L})|(?:тг|тңг)(?!\\p{L})\\.?';
  * is uncertain, as in 1.500, stays.
  */
 function rewriteNumber(notation: string, locale: Locale): string {
-  const { group, decimal } = localeData[locale];
+  const data = localeData[locale];
   const separators = notation.replace(/[0-9]/g, '');
   const lastAt = Math.max(notation.lastIndexOf('.'), notation.lastIndexOf(','));
   const fraction = lastAt < 0 ? '' : notation.slice(lastAt + 1);
   const last = notation.charAt(lastAt);
   const isRepeated = separators.split(last).length > 2;
   const isGroup = fraction.length === 3 && (isRepeated || (last === ',' && locale === 'en'));
-  if (fraction.length === 3 && !isGroup && separators.length === 1 && last !== decimal) return notation;
+  if (fraction.length === 3 && !isGroup && separators.length === 1 && last !== data.decimal) return notation;
   const hasFraction = fraction !== '' && !isGroup;
-  const digits = (hasFraction ? notation.slice(0, lastAt) : notation).replace(/[^0-9]/g, '');
-  const grouped = digits.replace(/[0-9](?=(?:[0-9]{3})+$)/g, (digit) => digit + group);
-  return hasFraction ? grouped + decimal + fraction : grouped;
+  const integer = (hasFraction ? notation.slice(0, lastAt) : notation).replace(/[^0-9]/g, '');
+  return formatAmount({ integer, fraction: hasFraction ? fraction : '' }, data);
 }
-
-/** One form of a wrong number. It returns the right form. */
-type Rule = readonly [pattern: RegExp, correct: (...groups: string[]) => string];
 
 /** Sums and percentages with the sign after a no-break space: 5,2 млрд ₸, 27 %. */
 function cyrillicRules(locale: 'kk' | 'ru'): Rule[] {
@@ -103,14 +101,9 @@ let rules: Readonly<Record<Locale, readonly Rule[]>> | undefined;
 export const checkNumbers: Check = (text, locale) => {
   if (!/[0-9]/.test(text)) return [];
   rules ??= { kk: cyrillicRules('kk'), ru: cyrillicRules('ru'), en: englishRules() };
-  return rules[locale].flatMap(([pattern, correct]) =>
-    Array.from(text.matchAll(pattern)).flatMap((match): Finding[] => {
-      const correction = correct(...Array.from(match, (group) => group ?? ''));
-      // Plain spaces are found by another check.
-      const isRight = correction.replaceAll('\u00a0', ' ') === match[0].replace(/[\u00a0\u202f]/gu, ' ');
-      if (isRight) return [];
-      const { index: start } = match;
-      return [{ kind: 'number', start, end: start + match[0].length, suggestions: [correction] }];
-    }),
+  return findByRules('number', text, rules[locale]).filter(
+    // Plain spaces are found by another check.
+    ({ start, end, suggestions }) =>
+      suggestions[0]?.replaceAll('\u00a0', ' ') !== text.slice(start, end).replace(/[\u00a0\u202f]/gu, ' '),
   );
 };

@@ -12,6 +12,7 @@ import { findProtectedRanges, overlaps } from './protected-ranges.ts';
 
 /** In the order of precedence: of two findings at one place, the earlier check is right. */
 const checks: readonly Check[] = [
+  checkLanguage,
   checkAlphabets,
   checkDates,
   checkNumbers,
@@ -25,11 +26,7 @@ const checks: readonly Check[] = [
 export function checkText(text: string, locale: Locale): Finding[] {
   const ranges = findProtectedRanges(text);
   const found = checks.flatMap((check) => check(text, locale));
-  return mergeFindings(
-    [checkLanguage(text, locale), found]
-      .flat()
-      .filter((each) => !ranges.some((range) => overlaps(range, each))),
-  );
+  return mergeFindings(found.filter((each) => !ranges.some((range) => overlaps(range, each))));
 }
 
 /** Leaves out findings at the place of an earlier one, and sorts. A sentence may contain other findings. */

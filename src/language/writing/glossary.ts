@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locale.ts';
 import { capitalise, lower, upper } from '../text/case.ts';
 import type { Finding } from './finding.ts';
-import { overlaps, type Range } from './protected-ranges.ts';
+import { findRanges, overlaps } from './protected-ranges.ts';
 
 /** A concept with its words. */
 export interface GlossaryTerm {
@@ -81,11 +81,6 @@ function hasAllWords(text: string, term: string): boolean {
   });
 }
 
-const toRange = ({ 0: found, index }: RegExpExecArray): Range => ({
-  start: index,
-  end: index + found.length,
-});
-
 /** Prepares a glossary for checks. */
 export function createGlossaryCheck(glossary: readonly GlossaryTerm[]): GlossaryCheck {
   const forbidden = { kk: forbiddenIn('kk'), ru: forbiddenIn('ru'), en: forbiddenIn('en') };
@@ -115,10 +110,10 @@ export function createGlossaryCheck(glossary: readonly GlossaryTerm[]): Glossary
   return {
     findForbidden: (text, locale) =>
       forbidden[locale].flatMap(({ pattern, term }) => {
-        const found = Array.from(text.matchAll(pattern), toRange);
+        const found = findRanges(text, pattern);
         if (found.length === 0) return [];
         // A forbidden word may be a form of the right one, or a part of it.
-        const right = patternsOf(term, locale).flatMap((each) => Array.from(text.matchAll(each), toRange));
+        const right = patternsOf(term, locale).flatMap((each) => findRanges(text, each));
         const words = alternativesOf(term.terms[locale]);
         return found
           .filter((range) => !right.some((each) => overlaps(each, range)))

@@ -1,6 +1,10 @@
 /** A part of a text in UTF-16 offsets. */
 export type Range = Readonly<{ start: number; end: number }>;
 
+/** Where a pattern matches a text. */
+export const findRanges = (text: string, pattern: RegExp): Range[] =>
+  Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
+
 // URLs, e-mail addresses, domain and file names, placeholders.
 const PROTECTED =
   /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"«»“”]+|[^\s<>"«»“”(),;:@]{1,64}@[^\s<>"«»“”(),;:@]{1,255}|(?<![\p{L}\p{N}])[A-Za-z0-9][A-Za-z0-9_-]{1,62}(?:\.[a-z0-9-]{2,63}){0,4}\.[a-z]{2,20}(?![\p{L}\p{N}])(?:\/[^\s<>"«»“”]*)?|\{[A-Za-z]+\}/gu;

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { detectOtherLanguage } from '#language/writing/detect-language.ts';
 import {
   administrator,
   callAsUser,
@@ -14,6 +13,7 @@ import {
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { releaseAll, sendForm } from '#test/support/admin/send-form.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
+import { detectOtherLanguage } from '#test/support/writing/detect-language.ts';
 import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 
 let site: AdminSite;

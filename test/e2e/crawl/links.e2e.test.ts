@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Locale, localeOfPath, locales } from '#language/locale/locale.ts';
-import { detectOtherLanguage } from '#language/writing/detect-language.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
 import { attributeValues, crawl, isNoIndex } from '#test/support/browser/crawl.ts';
 import { extractLines, extractTexts } from '#test/support/browser/html-text.ts';
 import { testSite } from '#test/support/server/test-site.ts';
+import { detectOtherLanguage } from '#test/support/writing/detect-language.ts';
 
 const site = testSite();
 let pages: ReadonlyMap<string, string>;

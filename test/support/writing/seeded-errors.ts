@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { localeData } from '#language/locale/locale-tables.ts';
+import { toRussianLetters } from '#language/script/phonetic-key.ts';
 import type { FindingKind } from '#language/writing/finding.ts';
 import type { DemoBlock } from './demo-blocks.ts';
 
@@ -45,17 +46,6 @@ const LATIN_TWINS: Readonly<Record<string, string>> = {
   у: 'y',
   і: 'i',
 };
-const RUSSIAN_LETTERS: Readonly<Record<string, string>> = {
-  ә: 'а',
-  ғ: 'г',
-  қ: 'к',
-  ң: 'н',
-  ө: 'о',
-  ұ: 'у',
-  ү: 'у',
-  һ: 'х',
-  і: 'и',
-};
 /** Lower-case words, so no names, with nothing attached to them. */
 const WORD = /(?<=(?:^|[\s(«“]))\p{Ll}{5,}(?=[\s.,;:!?)»”]|$)/gu;
 
@@ -87,9 +77,7 @@ const seedAlphabet: Seeder = ({ text, locale }, random) =>
 const seedRussianLetters: Seeder = ({ text, locale }, random) =>
   locale !== 'kk'
     ? undefined
-    : replaceMatch(pickMatch(text, WORD, random), ([word]) =>
-        Array.from(word, (letter) => RUSSIAN_LETTERS[letter] ?? letter).join(''),
-      );
+    : replaceMatch(pickMatch(text, WORD, random), ([word]) => toRussianLetters(word));
 
 function seedTypo({ text, locale }: DemoBlock, random: Random): Edit | undefined {
   return replaceMatch(pickMatch(text, WORD, random), ([word]) => {

@@ -1,5 +1,5 @@
-import type { Locale } from '../locale/locale.ts';
-import { cyrillicBase, latinBase } from '../script/alphabet.ts';
+import type { Locale } from '#language/locale/locale.ts';
+import { cyrillicBase, latinBase } from '#language/script/alphabet.ts';
 
 /** Kazakh letters that Russian lacks: about 20 % of a Kazakh text. */
 const kazakhLetters = 'әғқңөұүһі';

@@ -7,7 +7,7 @@ import { hashFile } from '#store/files/hash-file.ts';
 import { openLocalMedia } from '#store/files/local-media.ts';
 import { createMediaClient } from '#store/files/media-bucket.ts';
 import { mediaTypeOf, storedPathOf } from '#store/files/media-file-store.ts';
-import type { S3Bucket } from '#store/files/s3-bucket.ts';
+import type { S3Bucket, S3Object } from '#store/files/s3-bucket.ts';
 
 export interface MediaMigration {
   to: 's3' | 'folder';
@@ -122,18 +122,25 @@ function toFolder({ bucket, folder }: MediaMigration): Copying {
   async function* list() {
     for await (const { key } of client.list('')) yield { name: key.slice(key.lastIndexOf('/') + 1) };
   }
+  const expectedHash = (name: string, { sha256 }: S3Object) => sha256 ?? statedHashOf(name);
+
+  /** The object, if the folder has the same content. It is not opened, as most of its content would be thrown away. */
+  async function findUnchanged(name: string): Promise<S3Object | undefined> {
+    const path = await local.find(name);
+    const object = path === undefined ? undefined : await client.head(storedPathOf(name));
+    if (path === undefined || object === undefined) return undefined;
+    return (await hashFile(path)).sha256 === expectedHash(name, object) ? object : undefined;
+  }
+
   return {
     source: { list, delete: (name) => client.delete(storedPathOf(name)) },
     async copy(name) {
+      const unchanged = await findUnchanged(name);
+      if (unchanged) return { bytes: unchanged.bytes, isNew: false };
+      const partial = await local.partialPath(name);
       const content = await client.get(storedPathOf(name));
       if (content === undefined) throw new MismatchError('it was deleted during the migration');
-      const expected = content.sha256 ?? statedHashOf(name);
-      const existing = await local.find(name);
-      if (existing !== undefined && (await hashFile(existing)).sha256 === expected) {
-        await content.discard();
-        return { bytes: content.bytes, isNew: false };
-      }
-      const partial = await local.partialPath(name);
+      const expected = expectedHash(name, content);
       try {
         await pipeline(content.body, createWriteStream(partial));
         const { sha256, bytes } = await hashFile(partial);

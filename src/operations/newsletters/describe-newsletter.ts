@@ -3,11 +3,7 @@ import type { Actor } from '#model/auth/permission.ts';
 import type { NewsletterCounts } from '#model/forms/newsletter.ts';
 import { findNewsItems } from '#store/content/published-news.ts';
 import { countSubscribers } from '#store/forms/subscription.ts';
-import {
-  countDeliveries,
-  listNewsletterRows,
-  type Newsletter,
-} from '#store/mail/newsletter.ts';
+import { countDeliveries, listNewsletterRows, type Newsletter } from '#store/mail/newsletter.ts';
 import { listDeliveryErrors } from '#store/mail/newsletter-delivery.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
 import { type NewsletterContext, requireNewsletter, titleOf } from './newsletter-context.ts';

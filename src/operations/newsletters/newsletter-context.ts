@@ -16,11 +16,7 @@ export interface NewsletterContext {
 }
 
 /** Reads a newsletter for a user. @throws NotFoundError, ForbiddenError */
-export async function requireNewsletter(
-  db: Kysely<Database>,
-  actor: Actor,
-  id: number,
-): Promise<Newsletter> {
+export async function requireNewsletter(db: Kysely<Database>, actor: Actor, id: number): Promise<Newsletter> {
   requireGlobally(actor, 'manage-newsletters');
   const newsletter = await findNewsletter(db, id);
   if (!newsletter) throw new NotFoundError(`newsletter ${id}`);

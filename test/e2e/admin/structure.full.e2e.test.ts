@@ -97,10 +97,8 @@ describe('Redirects', () => {
     async (path) => {
       const page = await open('/redirects/missing');
       const button = page.getByRole('row').filter({ hasText: path }).getByRole('button', { name: 'Ignore' });
-      const description = await button.evaluate(
-        (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
-      );
-      expect(description).toBe(path);
+      const id = await button.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${id}"]`).textContent()).toBe(path);
     },
   );
 });

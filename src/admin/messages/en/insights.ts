@@ -41,7 +41,7 @@ export const messages: InsightsMessages = {
   'searches.open': 'Search on the site: {query}',
   'searches.none': 'No such queries',
   'searches.explain':
-    'Queries are kept for 90 days. Those that look like a phone number, an e-mail address or an identification number are never recorded.',
+    'Queries are stored for 90 days. Those that look like a phone number, an e-mail address or an identification number are not stored.',
   'searches.popular': 'Set up popular searches',
 
   'submissions.byDay': 'Enquiries by day',

@@ -77,7 +77,7 @@ export const messages: LeadsMessages = {
   'leads.lastDay': 'Personal data will be deleted tonight at midnight',
   'leads.untilWithdrawn': 'Stored until consent is withdrawn',
   'leads.assign': 'Assignee',
-  'leads.noAssignee': 'nobody',
+  'leads.noAssignee': 'unassigned',
   'leads.formerUser': 'former user',
   'leads.assignToMe': 'Assign to me',
   'leads.markUnread': 'Mark as unread',

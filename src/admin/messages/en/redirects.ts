@@ -2,7 +2,7 @@ import type { RedirectMessages } from '../kk/redirects.ts';
 
 export const messages: RedirectMessages = {
   'redirects.title': 'Redirects',
-  'redirects.lead': 'Whoever opens an old address gets to the new page.',
+  'redirects.lead': 'A redirect sends visitors of an old address to the new page.',
   'redirects.views': 'Views of redirects',
   'redirects.rules': 'Rules',
   'redirects.missing': 'Missing pages',

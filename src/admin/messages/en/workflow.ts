@@ -28,7 +28,7 @@ export const messages: WorkflowMessages = {
   'change.state.failed': 'failed',
   'change.state.cancelled': 'cancelled',
   'change.reason.invalid': 'the content has errors that need correction',
-  'change.reason.forbidden': 'whoever scheduled it no longer has the permission',
+  'change.reason.forbidden': 'the user who scheduled it no longer has the permission',
   'change.reason.approval-needed': 'no other user has approved this version',
   'change.reason.in-bin': 'the entry is in the bin',
   'change.reason.failure': 'something went wrong on the server',

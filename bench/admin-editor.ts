@@ -39,7 +39,7 @@ export async function measureAdminEditor(): Promise<Row[]> {
   open.defer(() => site.stop());
   const cookie = await signInToAdmin(site);
   const id = await addMilestones(site, cookie);
-  const browser = await launchBrowser(fullBrowser);
+  const browser = await launchBrowser({ names: fullBrowser });
   open.defer(() => browser.close());
   const path = `/admin/content/${TYPE}/${id}`;
   return [

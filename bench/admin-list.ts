@@ -39,7 +39,7 @@ export async function measureAdminList(): Promise<Row[]> {
     return { ...site, cookie: await signInToAdmin(site) };
   };
   const sites: [SignedInSite, SignedInSite] = [await openSite(SMALL), await openSite(LARGE)];
-  const browser = await launchBrowser(fullBrowser);
+  const browser = await launchBrowser({ names: fullBrowser });
   open.defer(() => browser.close());
   return [
     ...(await measureCalls(sites)),

@@ -39,7 +39,7 @@ export async function measureFirstVisit(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` }, { clock: 'real' });
   await waitUntilSettled(site);
-  const browser = await launchBrowser(fullBrowser);
+  const browser = await launchBrowser({ names: fullBrowser });
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(await mainPages(site.origin))) {

@@ -32,7 +32,7 @@ export async function measureNavigation(): Promise<Row[]> {
   const directory = await makeTemporaryDirectory();
   const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` }, { clock: 'real' });
   await waitUntilSettled(site);
-  const browser = await launchBrowser(fullBrowser);
+  const browser = await launchBrowser({ names: fullBrowser });
   try {
     const rows: Row[] = [];
     for (const { name, target: timeTarget, ...conditions } of scenarios) {

@@ -3,22 +3,23 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { callAsUser, openAdminPage, setUpAdministrator } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
-import { openBrowser, openPage, waitForHydration } from '#test/support/browser/page.ts';
+import { openBrowser, openPage, waitForCondition, waitForHydration } from '#test/support/browser/page.ts';
 import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { axeViolations } from '../crawl/probes.ts';
 
+/** Headless browsers are bots by default. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 let site: AdminSite;
 const browser = await openBrowser();
+const visitorBrowser = await openBrowser({ userAgent });
 
 beforeAll(async () => {
   site = await startAdminSite();
   await setUpAdministrator(site, 'en');
 });
 afterAll(() => site?.stop());
-
-/** Headless browsers are bots by default. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 type Views = AdminResult<'pageViewReport'>['byPage'];
 
@@ -27,17 +28,37 @@ async function readViews(page: Page): Promise<Views> {
   return (await callAsUser<AdminResult<'pageViewReport'>>(page, 'GET', '/insights/page-views?days=7')).byPage;
 }
 
-test('Documents are counted once each, bots and objectors are not', async () => {
+test('Documents, client navigations and prefetched pages are counted once each, bots and objectors are not', async () => {
   const { origin } = site.server;
-  const { page, close } = await openPage(browser, { userAgent });
+  const { page, close } = await openPage(visitorBrowser);
   await page.goto(`${origin}/en`);
   await waitForHydration(page);
   await page.goto(`${origin}/en/press-center`);
   await waitForHydration(page);
+  const article = page.locator('main article a[href^="/en/press-center/"]').first();
+  const href = (await article.getAttribute('href')) ?? '';
+  // Its data and its script are prefetched.
+  await waitForCondition(
+    page,
+    `['${href}/_payload.json', '/item-page-'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)))`,
+  );
+  await article.click();
+  await page.waitForURL(origin + href);
+  // Hides the document, so that it reports the prefetched page.
+  await page.goto('about:blank');
+  const { lines } = site.server;
+  await vi.waitFor(
+    () => expect(lines.some((line) => line.includes('"/page-views"'))).toBe(true),
+    LONG_TIMEOUT,
+  );
   // An open page would request the manifest of the build while the server restarts.
   await close();
-  for (const options of [{}, { userAgent, extraHTTPHeaders: { 'sec-gpc': '1' } }]) {
-    const ignored = await openPage(browser, options);
+  for (const [ignoredBrowser, options] of [
+    [browser, {}],
+    [visitorBrowser, { extraHTTPHeaders: { 'sec-gpc': '1' } }],
+  ] as const) {
+    const ignored = await openPage(ignoredBrowser, options);
     await ignored.page.goto(`${origin}/en/contacts`);
     await waitForHydration(ignored.page);
     await ignored.close();
@@ -46,7 +67,7 @@ test('Documents are counted once each, bots and objectors are not', async () => 
   await site.restart();
   const admin = await openAdminPage(browser, site);
   await admin.goto('/admin/insights');
-  const expected = ['/', '/press-center'].map((each) => ({
+  const expected = ['/', '/press-center', href.slice('/en'.length)].map((each) => ({
     page: each,
     locale: 'en',
     views: 1,
@@ -60,9 +81,9 @@ test('Documents are counted once each, bots and objectors are not', async () => 
   await admin.getByText('As a table').click();
   await admin
     .getByRole('table', { name: 'Views by day' })
-    .getByRole('row', { name: /20 Nov.* 2$/u })
+    .getByRole('row', { name: /20 Nov.* 3$/u })
     .waitFor();
-  await admin.getByRole('row', { name: '/press-center English 1' }).waitFor();
+  await admin.getByRole('row', { name: `${href.slice('/en'.length)} English 1` }).waitFor();
   expect(await axeViolations(admin)).toEqual([]);
 });
 

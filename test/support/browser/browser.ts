@@ -1,8 +1,18 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium, headlessShellFirst } from '../../../scripts/chromium.ts';
 
-/** Starts headless Chromium; CHROMIUM_PATH overrides `names`. */
-export function launchBrowser(names: readonly [string, ...string[]] = headlessShellFirst): Promise<Browser> {
+interface BrowserOptions {
+  /** Names of the executable; CHROMIUM_PATH overrides them. */
+  names?: readonly [string, ...string[]];
+  /** Of all requests. That of a page does not apply to requests which outlive the page, such as beacons. */
+  userAgent?: string;
+}
+
+/** Starts headless Chromium. */
+export function launchBrowser({
+  names = headlessShellFirst,
+  userAgent,
+}: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(names),
     args: [
@@ -15,6 +25,7 @@ export function launchBrowser(names: readonly [string, ...string[]] = headlessSh
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(userAgent === undefined ? [] : [`--user-agent=${userAgent}`]),
     ],
   });
 }

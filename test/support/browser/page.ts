@@ -6,8 +6,8 @@ import { IS_HYDRATED } from '#test/support/browser/hydration.ts';
 import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 
 /** Opens a browser that is closed after the tests of the file. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await launchBrowser();
+export async function openBrowser(options: Parameters<typeof launchBrowser>[0] = {}): Promise<Browser> {
+  const browser = await launchBrowser(options);
   afterAll(() => browser.close());
   return browser;
 }

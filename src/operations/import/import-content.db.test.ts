@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasNoEntries } from '#store/content/entry.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
+import { listGlossaryRows } from '#store/writing/glossary.ts';
 import { createPhoto, landscape } from '#test/support/browser/picture.ts';
 import { writeContext } from '#test/support/content/content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -157,4 +158,15 @@ kk: { title: Жарғы, files: [charter.pdf, { key: copy, file: charter.pdf }] 
     { key: 'item-1', file },
     { key: 'copy', file },
   ]);
+});
+
+test('The terms of the glossary are imported; an unusable term is an error with its line', async () => {
+  await write('glossary.csv', 'kk;ru;en\nкепіл;залог;collateral\n\n');
+  await run();
+  expect((await listGlossaryRows(base.store.db)).map(({ terms }) => terms)).toEqual([
+    { kk: 'кепіл', ru: 'залог', en: 'collateral' },
+  ]);
+  await write('glossary.csv', `kk;ru;en\nкепіл;залог;${'a'.repeat(201)}\n`);
+  await write('deal-field/energy.yaml', 'kk: { name: Энергетика }');
+  await expect(run()).rejects.toThrow(/glossary\.csv, line 2: the term is too-long/u);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import { type Locale, locales } from '#language/locale/locale.ts';
@@ -16,6 +17,7 @@ import { storeAsset } from '../media/store-asset.ts';
 import { publishWithoutIndexing } from '../publishing/publish-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { type EditionKey, indexEditions } from '../search/index-editions.ts';
+import { importGlossary } from '../writing/import-glossary.ts';
 import {
   type ContentFilePart,
   describeErrorInFile,
@@ -25,7 +27,13 @@ import {
   renderRichText,
 } from './content-file-text.ts';
 import { completeListItems } from './list-keys.ts';
-import { type ContentFile, readContentFiles, readMediaFile } from './read-content-files.ts';
+import {
+  type ContentFile,
+  GLOSSARY_FILE,
+  readContentFiles,
+  readGlossaryFile,
+  readMediaFile,
+} from './read-content-files.ts';
 
 type ImportContext = WriteContext & { files: MediaFileStore };
 type ImportWithin = ImportContext & { db: Transaction<Database> };
@@ -42,7 +50,8 @@ const fileReference = z.union([
 ]);
 
 /**
- * Saves and publishes all entries below a folder in one transaction, with the same operations as editors.
+ * Saves and publishes all entries below a folder and adds the terms of its glossary, in one transaction and with the
+ * same operations as editors.
  * @returns the number of imported entries and editions
  * @throws Error with the file and line at fault
  */
@@ -51,7 +60,13 @@ export async function importContent(
   folder: string,
 ): Promise<{ entries: number; editions: number }> {
   const files = await readContentFiles(folder);
+  const glossary = await readGlossaryFile(folder);
   return inTransaction(context.db, async (trx) => {
+    const { rejected } = await importGlossary({ ...context, db: trx }, glossary);
+    if (rejected[0]) {
+      const { line, reason } = rejected[0];
+      throw new Error(`${join(folder, GLOSSARY_FILE)}, line ${line}: the term is ${reason}`);
+    }
     const run = new ContentImport({ ...context, db: trx }, folder, files);
     await run.storeFiles();
     await run.importEntries();

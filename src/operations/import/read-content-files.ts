@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#model/content-types/names.ts';
-import { messageOf } from '#store/store-errors.ts';
+import { codeOf, messageOf } from '#store/store-errors.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
 const fields = z.record(z.string(), z.unknown());
@@ -24,6 +24,9 @@ export interface ContentFile extends z.output<typeof contentFile> {
   /** Line lookup for error messages. */
   source: Omit<YamlSource, 'value'>;
 }
+
+/** Terms of the glossary, in the format of the import in the admin. */
+export const GLOSSARY_FILE = 'glossary.csv';
 
 /** Folders without entries. */
 const otherFolders = new Set(['media']);
@@ -101,5 +104,15 @@ export async function readMediaFile(folder: string, name: string): Promise<Uint8
     const match = names.find((each) => each.normalize('NFC') === composed);
     if (match === undefined) throw error;
     return readFile(join(media, match));
+  }
+}
+
+/** Reads `glossary.csv`. @returns an empty text if there is none */
+export async function readGlossaryFile(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, GLOSSARY_FILE), 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
   }
 }

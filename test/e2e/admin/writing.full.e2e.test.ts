@@ -150,7 +150,7 @@ describe('The glossary', () => {
   test('is imported from CSV, searched, edited, and used by the checks', async () => {
     await page.goto('/admin/glossary');
     await button(page, 'CSV файлынан алу').click();
-    const csv = 'kk;ru;en;ru_forbidden\nпай ұстаушы;держатель пая;unit holder;пайщик\n;;;\nқор;фонд;fund;';
+    const csv = 'kk;ru;en;ru_forbidden\nкепіл;залог;collateral;обеспечение\n;;;\nқор;фонд;fund;';
     const dialog = page.getByRole('dialog');
     await dialog
       .locator('input[type=file]')
@@ -158,21 +158,21 @@ describe('The glossary', () => {
     await dialog.getByText('Қосылды: 2. Жаңарды: 0.').waitFor();
     await dialog.getByRole('button', { name: 'Жабу' }).last().click();
     const table = page.getByRole('table', { name: 'Глоссарий' });
-    await table.getByText('держатель пая').waitFor();
+    await table.getByText('collateral').waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
-    await page.getByRole('searchbox').fill('fund');
+    await page.getByRole('searchbox').fill('collateral');
     await expect.poll(() => table.getByText('держатель пая').count()).toBe(0);
-    expect(new URL(page.url()).searchParams.get('q')).toBe('fund');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('collateral');
     await table.getByRole('button', { name: /^Өзгерту/u }).click();
     await dialog.getByRole('textbox', { name: 'Қолданылмайтын нұсқалары' }).nth(2).fill('pool, pot');
     await dialog.getByRole('button', { name: 'Сақтау' }).click();
     await table.getByText('pool, pot').waitFor();
 
     await openNews(page, await createNews(page));
-    await field(page, 'ru', 'title').fill('Собрание пайщиков');
+    await field(page, 'ru', 'title').fill('Новое обеспечение');
     await findings('ru', 'title', 1).click();
-    await cell('ru', 'title').getByRole('button', { name: 'держатель пая', exact: true }).waitFor();
+    await cell('ru', 'title').getByRole('button', { name: 'залог', exact: true }).waitFor();
   });
 });
 

@@ -40,7 +40,10 @@ const screenRoutes: RouteObject[] = [
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'media', ...screen(() => import('./files/library-screen.tsx'), 'files') },
   { path: 'media/:id', ...screen(() => import('./files/file-screen.tsx'), 'files') },
-  { path: 'calendar', ...screen(() => import('./workflow/calendar-screen.tsx'), 'workflow', 'lists') },
+  {
+    path: 'calendar',
+    ...screen(() => import('./workflow/calendar/calendar-screen.tsx'), 'workflow', 'lists', 'newsletters'),
+  },
   { path: 'moment', ...screen(() => import('./workflow/moment-screen.tsx'), 'workflow', 'lists') },
   { path: 'approval', ...screen(() => import('./workflow/approval-screen.tsx'), 'workflow') },
   { path: 'glossary', ...screen(() => import('./glossary/glossary-screen.tsx'), 'glossary', 'writing') },

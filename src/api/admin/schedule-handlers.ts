@@ -3,6 +3,7 @@ import { type Locale, locales } from '#language/locale/locale.ts';
 import { cancelChange } from '#operations/schedule/cancel-change.ts';
 import { confirmOutcome, listChanges } from '#operations/schedule/list-changes.ts';
 import { moveChange } from '#operations/schedule/move-change.ts';
+import { readCalendar } from '#operations/schedule/read-calendar.ts';
 import { type ScheduleRequest, scheduleChanges } from '#operations/schedule/schedule-changes.ts';
 import { type Handlers, requireCaller, writeContextOf } from './admin-exchange.ts';
 
@@ -12,6 +13,11 @@ export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
     const { actor } = requireCaller(exchange);
     const filter = { entryId: entry, isSettled: state === 'settled' };
     return { changes: await listChanges(exchange.context.db, actor, filter) };
+  },
+  calendar: (exchange, { query: { state, from, to } }) => {
+    const { actor } = requireCaller(exchange);
+    const days = from !== undefined && to !== undefined ? { from, to } : undefined;
+    return readCalendar(exchange.context.db, actor, days ?? { state: state ?? 'pending' });
   },
   async scheduleChanges(exchange, { params, body }) {
     const { actor } = requireCaller(exchange);

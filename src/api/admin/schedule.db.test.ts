@@ -11,9 +11,10 @@ import {
   type TestAdmin,
   testSecret,
 } from '#test/support/admin/admin-api.ts';
-import { addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
+import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { addSubscription } from '#test/support/forms/submission.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -260,6 +261,119 @@ test('A change is moved and cancelled', async () => {
   expect((await owner.result('worklist')).outcomes.filter(({ entry: { id } }) => id === entry.id)).toEqual(
     [],
   );
+});
+
+describe('The calendar', () => {
+  const dueAt = (time: string) => `2027-02-${time}:00+05:00`;
+  const schedule = (time: string, action: 'publish' | 'unpublish' = 'unpublish') =>
+    owner.result('scheduleChanges', {
+      params: { id: entry.id },
+      body:
+        action === 'publish'
+          ? { action, dueAt: dueAt(time), revisions: { kk: revisionOf(entry, 'kk') } }
+          : { action, dueAt: dueAt(time), locales: ['kk'] },
+    });
+  const read = (from: string, to: string, by = owner) => by.result('calendar', { query: { from, to } });
+
+  test('Has the changes of days in Almaty in their order, pending and settled ones', async () => {
+    await schedule('04T23:59');
+    await schedule('06T00:00');
+    await schedule('05T00:00', 'publish');
+    await schedule('05T23:59');
+    const { changes } = await read('2027-02-05', '2027-02-05');
+    expect(changes.map(({ dueAt: at, action, state }) => [at, action, state])).toEqual([
+      ['2027-02-04T19:00:00.000Z', 'publish', 'pending'],
+      ['2027-02-05T18:59:00.000Z', 'unpublish', 'pending'],
+    ]);
+    await owner.call('cancelScheduledChange', { params: { id: changes[0]?.id ?? 0 } });
+    const after = await read('2027-02-01', '2027-02-28');
+    expect(after.changes.map(({ state }) => state)).toEqual(['pending', 'cancelled', 'pending', 'pending']);
+    expect(after.isComplete).toBe(true);
+    const pending = await owner.result('calendar', { query: { state: 'pending' } });
+    expect(pending.changes).toHaveLength(3);
+    const settled = await owner.result('calendar', { query: { state: 'settled' } });
+    expect(settled.changes.find((change) => change.entry.id === entry.id)?.state).toBe('cancelled');
+  });
+
+  test('Has scheduled newsletters for users who may see newsletters', async () => {
+    const context = writeContext(base.store);
+    const news = await addNews(context, { category, title: 'Жаңа қор' });
+    await addSubscription(base.store.db, { email: 'kk@mail.example' });
+    const edition = { subject: 'Ақпан жаңалықтары', intro: '' };
+    const none = { subject: '', intro: '' };
+    const { id, version } = await owner.result('createNewsletter', {
+      body: { editions: { kk: edition, ru: none, en: none }, news: [news] },
+    });
+    await owner.result('sendNewsletter', { params: { id }, body: { version, at: dueAt('05T10:00') } });
+    const newsletter = {
+      id,
+      title: 'Ақпан жаңалықтары',
+      locales: ['kk'],
+      scheduledAt: '2027-02-05T05:00:00.000Z',
+      state: 'scheduled',
+      author: 'Айгерім',
+    };
+    expect((await read('2027-02-05', '2027-02-05')).newsletters).toEqual([newsletter]);
+    expect((await read('2027-02-06', '2027-02-28')).newsletters).toEqual([]);
+    const query = { state: 'pending' as const };
+    expect((await owner.result('calendar', { query })).newsletters).toEqual([newsletter]);
+    expect((await owner.result('calendar', { query: { state: 'settled' } })).newsletters).toEqual([]);
+    const editor = await admin.signInAs([{ role: 'editor', sections: ['news'], locales: ['kk'] }]);
+    expect((await read('2027-02-05', '2027-02-05', editor)).newsletters).toEqual([]);
+    await owner.result('changeNewsletterState', { params: { id }, body: { change: 'unschedule' } });
+    expect((await read('2027-02-05', '2027-02-05')).newsletters).toEqual([]);
+  });
+
+  test('Has only what the user may read', async () => {
+    await schedule('09T12:00');
+    const other = await admin.signInAs([{ role: 'reader', sections: ['career'], locales: ['kk'] }]);
+    expect((await read('2027-02-09', '2027-02-09', other)).changes).toEqual([]);
+    const reader = await admin.signInAs([{ role: 'reader', sections: ['news'], locales: ['kk'] }]);
+    expect((await read('2027-02-09', '2027-02-09', reader)).changes).toMatchObject([{ mayChange: false }]);
+  });
+
+  test('Says that it has not all changes of a state', async () => {
+    for (const minute of Array.from({ length: 101 }, (_, index) => index)) {
+      await base.store.db
+        .insertInto('scheduled_change')
+        .values({
+          entry_id: entry.id,
+          locale: 'kk',
+          action: 'unpublish',
+          due_at: new Date(Date.parse(dueAt('07T10:00')) + minute * 60_000),
+          scheduled_by: 'Айгерім',
+          created_at: new Date(0),
+          state: 'cancelled',
+          settled_at: new Date(admin.clock.now + minute),
+          reason: 'by-user',
+        })
+        .execute();
+    }
+    const { changes, isComplete } = await owner.result('calendar', { query: { state: 'settled' } });
+    expect([changes.length, isComplete]).toEqual([100, false]);
+    expect(await read('2027-02-07', '2027-02-07')).toMatchObject({ isComplete: true });
+  });
+
+  test.each([
+    {},
+    { from: '2027-02-05' },
+    { to: '2027-02-05' },
+    { from: '2027-02-06', to: '2027-02-05' },
+    { from: '2027-02-01', to: '2027-03-15' },
+    { from: '2027-02-30', to: '2027-03-01' },
+    { from: '0000-01-01', to: '0000-01-02' },
+    { from: '2027-02-05T00:00:00Z', to: '2027-02-06' },
+    { state: 'done' },
+    { state: 'pending', from: '2027-02-01', to: '2027-02-02' },
+  ])('Rejects %j', async (query) => {
+    expect((await owner.call('calendar', { query: query as never })).status).toBe(422);
+  });
+
+  test('Accepts six weeks, also at the end of time', async () => {
+    expect((await read('2027-02-01', '2027-03-14')).changes).toBeDefined();
+    expect((await read('9999-12-31', '9999-12-31')).changes).toEqual([]);
+    expect((await read('0001-01-01', '0001-01-01')).changes).toEqual([]);
+  });
 });
 
 describe('Rejected', () => {

@@ -69,6 +69,7 @@ export const adminRoutes = {
   previewLinks: ['GET', '/admin/api/entries/{id}/preview-links'],
   createPreviewLink: ['POST', '/admin/api/entries/{id}/preview-links'],
   revokePreviewLink: ['DELETE', '/admin/api/entries/{id}/preview-links/{linkId}'],
+  calendar: ['GET', '/admin/api/calendar'],
   scheduledChanges: ['GET', '/admin/api/scheduled-changes'],
   scheduleChanges: ['POST', '/admin/api/entries/{id}/scheduled-changes'],
   moveScheduledChange: ['PUT', '/admin/api/scheduled-changes/{id}'],

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { daysBetween, isLocalDate } from '#language/date/calendar.ts';
 import { locales } from '#language/locale/locale.ts';
+import { newsletterStates } from '#model/forms/newsletter.ts';
 import {
   scheduledActions,
   scheduledChangeReasons,
   scheduledChangeStates,
 } from '#model/publishing/scheduled-change.ts';
-import { adminCall, byId, idParam, locale } from './admin-call.ts';
+import { adminCall, byId, day, idParam, locale } from './admin-call.ts';
 import { entryLabel } from './entry-state.ts';
 
 const section = 'schedule';
@@ -31,6 +33,30 @@ export const scheduledChange = z.object({
 });
 export type ScheduledChange = z.output<typeof scheduledChange>;
 
+export const scheduledNewsletter = z.object({
+  id: z.int(),
+  /** The subject in the first language that has one; may be empty. */
+  title: z.string(),
+  locales: z.array(locale),
+  scheduledAt: z.string(),
+  state: z.enum(newsletterStates),
+  author: z.string(),
+});
+export type ScheduledNewsletter = z.output<typeof scheduledNewsletter>;
+
+/** A month in whole weeks has at most six of them. */
+const MAX_CALENDAR_DAYS = 42;
+
+const calendarQuery = z
+  .object({ state: z.enum(['pending', 'settled']).optional(), from: day.optional(), to: day.optional() })
+  .refine(({ state, from, to }) => {
+    if (from === undefined || to === undefined) return state !== undefined && from === to;
+    // Checked again, because it is called with invalid fields too.
+    if (!isLocalDate(from) || !isLocalDate(to)) return false;
+    const days = daysBetween(from, to) + 1;
+    return state === undefined && days >= 1 && days <= MAX_CALENDAR_DAYS;
+  });
+
 const changes = z.object({ changes: z.array(scheduledChange) });
 /** ISO 8601 with an offset; seconds may be left out. */
 const dueAt = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
@@ -44,6 +70,19 @@ export const scheduleCalls = {
     access: 'signed-in',
     query: z.object({ entry: idParam.optional(), state: z.enum(['pending', 'settled']).optional() }),
     result: changes,
+  }),
+  calendar: adminCall({
+    section,
+    summary:
+      'Scheduled changes and newsletters, for the latter with the permission: of a state, or all that are due on at most 42 days in Almaty.',
+    access: 'signed-in',
+    query: calendarQuery,
+    result: z.object({
+      changes: z.array(scheduledChange),
+      newsletters: z.array(scheduledNewsletter),
+      /** False if there are more than the response has. */
+      isComplete: z.boolean(),
+    }),
   }),
   scheduleChanges: adminCall({
     section,

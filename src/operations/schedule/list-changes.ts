@@ -37,7 +37,7 @@ export interface ScheduledChangeView {
   mayChange: boolean;
 }
 
-/** More are not planned at a time; the calendar says so. */
+/** More are not planned at a time. */
 const MAX_CHANGES = 500;
 
 /**

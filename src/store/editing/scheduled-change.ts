@@ -210,6 +210,20 @@ export function listSettledChanges(db: Kysely<Database>, filter: ChangeFilter): 
     .execute();
 }
 
+/** @returns changes of any state that are due in a period, in the order in which they run */
+export function listChangesDueBetween(
+  db: Kysely<Database>,
+  filter: ChangeFilter,
+  { from, until }: { from: Date; until: Date },
+): Promise<ListedChange[]> {
+  return listedChanges(db, filter)
+    .where('due_at', '>=', from)
+    .where('due_at', '<', until)
+    .orderBy('due_at')
+    .orderBy('scheduled_change.id')
+    .execute();
+}
+
 /** @returns changes of a user whose outcome the user has not confirmed, the latest first */
 export function listUnreadChanges(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type NotNull, type Selectable, sql, type Transaction } from 'kysely';
 import type { NewsletterCounts, NewsletterEditions, NewsletterState } from '#model/forms/newsletter.ts';
 import type { Database } from '../schema.ts';
 
@@ -87,6 +87,31 @@ export function listNewsletterRows(
 ): Promise<Newsletter[]> {
   let query = db.selectFrom('newsletter').selectAll().orderBy('id', 'desc').limit(limit);
   if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+interface ScheduledFilter {
+  states: readonly NewsletterState[];
+  /** When they were to be sent; by default at any time. */
+  period?: { from: Date; until: Date } | undefined;
+  limit: number;
+}
+
+/** @returns newsletters that were scheduled, the latest time first */
+export function listScheduledNewsletters(
+  db: Kysely<Database>,
+  { states, period, limit }: ScheduledFilter,
+): Promise<(Newsletter & { scheduled_at: Date })[]> {
+  let query = db
+    .selectFrom('newsletter')
+    .selectAll()
+    .where('scheduled_at', 'is not', null)
+    .$narrowType<{ scheduled_at: NotNull }>()
+    .where('state', 'in', states)
+    .orderBy('scheduled_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (period) query = query.where('scheduled_at', '>=', period.from).where('scheduled_at', '<', period.until);
   return query.execute();
 }
 

@@ -123,6 +123,9 @@ test('A newsletter is scheduled in Almaty time, and the schedule can be cancelle
     .waitFor();
   const { newsletters } = await callAsUser<AdminResult<'newsletters'>>(page, 'GET', '/newsletters');
   expect(newsletters[0]).toMatchObject({ state: 'scheduled', scheduledAt: '2026-11-25T05:00:00.000Z' });
+  await page.goto('/admin/calendar?month=2026-11');
+  const day = page.getByRole('cell', { name: /25 November 2026/u });
+  await day.getByRole('link', { name: '10:00 Қаз Желтоқсан жаңалықтары newsletter: scheduled' }).click();
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await page.getByLabel('Subject: Kazakh').waitFor();
   await page.getByRole('button', { name: 'Delete the draft' }).click();

@@ -48,6 +48,8 @@ const screens = () => [
   '/admin/media',
   '/admin/media/1',
   '/admin/calendar',
+  '/admin/calendar?day=2026-12-24',
+  '/admin/calendar?view=pending',
   '/admin/calendar?view=settled',
   '/admin/moment',
   '/admin/approval',

@@ -77,7 +77,7 @@ test('A publication is scheduled in the editor, seen in the calendar, moved and 
   expect(await problemsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await page.getByText('English: publish,').waitFor();
-  await page.goto('/admin/calendar');
+  await page.goto('/admin/calendar?view=pending');
   await page.getByRole('heading', { name: 'Wednesday, 1 May 2030' }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change the time' }).click();
@@ -90,6 +90,68 @@ test('A publication is scheduled in the editor, seen in the calendar, moved and 
   await page.getByRole('link', { name: 'Settled' }).click();
   await page.getByText('cancelled by a user').waitFor();
   expect((await readEntry(page, id)).editions.en?.languageStatus).toBe('changed');
+});
+
+test('A month shows what is scheduled on its days, and the days of a narrow window are a list', async () => {
+  const page = await openAdminPage(browser, site);
+  await page.goto('/admin/no-such-screen');
+  const { entries } = await callAsUser<AdminResult<'entries'>>(page, 'GET', '/entries?type=news&limit=5');
+  const schedule = async (index: number, dueAt: string) => {
+    const { id, titles } = entries[index] ?? { id: 0, titles: {} };
+    const body = { action: 'unpublish', dueAt, locales: ['en'] };
+    await callAsUser(page, 'POST', `/entries/${id}/scheduled-changes`, body);
+    return titles.en ?? '';
+  };
+  // Midnight in Almaty is the day before in UTC.
+  const first = await schedule(0, '2030-06-14T00:00:00+05:00');
+  for (const index of [1, 2, 3]) await schedule(index, `2030-06-14T1${index}:30:00+05:00`);
+  const last = await schedule(4, '2030-06-30T23:59:00+05:00');
+
+  await page.goto('/admin/calendar?month=2030-05');
+  await page.getByRole('table', { name: 'May 2030' }).waitFor();
+  await page.getByRole('link', { name: 'Next month' }).press('Enter');
+  const table = page.getByRole('table', { name: 'June 2030' });
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  ]);
+  const cell = (name: RegExp) => table.getByRole('cell', { name });
+  const crowded = cell(/14 June 2030/u);
+  const item = crowded.getByRole('link', { name: first });
+  expect(await item.textContent()).toBe(`00:00Eng${first}unpublish, pending`);
+  expect(await crowded.getByRole('listitem').count()).toBe(3);
+  await cell(/30 June 2030/u)
+    .getByRole('link', { name: last })
+    .waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+
+  await crowded.getByRole('link', { name: '1 more' }).press('Enter');
+  await page.getByRole('heading', { name: 'Friday, 14 June 2030' }).waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Cancel' }).count()).toBe(4);
+  await page.getByRole('link', { name: 'Back to the month' }).click();
+  await item.press('Enter');
+  await page.waitForURL(`**/admin/content/news/${entries[0]?.id}`);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/calendar?month=2030-06');
+  await page.getByRole('heading', { name: 'Sunday, 30 June 2030' }).waitFor();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.map((heading) => heading.replaceAll('\u00a0', ' '))).toEqual([
+    ...['June 2030', 'Friday, 14 June 2030', 'Sunday, 30 June 2030'],
+  ]);
+  expect(await table.count()).toBe(0);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.goto('/admin/calendar?month=2030-13&day=2030-02-30');
+  await page.getByRole('link', { name: 'Today' }).waitFor();
+
+  const pending = await callAsUser<AdminResult<'calendar'>>(page, 'GET', '/calendar?state=pending');
+  for (const { id } of pending.changes) await callAsUser(page, 'DELETE', `/scheduled-changes/${id}`);
+  await callAsUser(page, 'PUT', '/account', { name: administrator.name, locale: 'kk' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/calendar?month=2030-06');
+  const kazakh = page.getByRole('table', { name: '2030 жылғы маусым' });
+  await kazakh.getByRole('columnheader', { name: 'дүйсенбі' }).waitFor();
+  await kazakh.getByRole('link', { name: 'сайттан алу, бас тартылды' }).first().waitFor();
+  await callAsUser(page, 'PUT', '/account', { name: administrator.name, locale: 'en' });
 });
 
 test('A moment shows the page with the change, which becomes public at its time', async () => {

@@ -9,6 +9,7 @@ import { Icon } from '#admin/ui/icon/icon.tsx';
 import { changeText } from '#admin/workflow/change-text.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import type { EntryReview } from '#contract/admin/review-calls.ts';
+import { localDateOfInstant } from '#language/date/calendar.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import { commentThreads } from './comment-threads.ts';
 import styles from './review.module.css';
@@ -58,7 +59,9 @@ export function WorkflowBar({ entry, onOpen }: WorkflowBarProps) {
             <Icon name="calendar" />
             <span>
               {`${changeText(change, t)}, `}
-              <Link to="/calendar">{`${formatDateTime(change.dueAt, locale, 'medium')} (UTC+5)`}</Link>
+              <Link
+                to={`/calendar?day=${localDateOfInstant(change.dueAt)}`}
+              >{`${formatDateTime(change.dueAt, locale, 'medium')} (UTC+5)`}</Link>
               {change.hasLaterRevision ? ` · ${t('calendar.later')}` : ''}
             </span>
           </li>

@@ -26,6 +26,9 @@ export const entryListHandlers: Handlers<typeof entryListCalls> = {
   async contentTypes(exchange) {
     return { types: await listContentTypes(exchange.context.db, requireCaller(exchange).actor) };
   },
+  async siteAddress({ context: { origin } }) {
+    return { origin };
+  },
   async entries(exchange, { query }) {
     const { actor } = requireCaller(exchange);
     const { type, query: words, status, category, author, from, to, links, before } = query;

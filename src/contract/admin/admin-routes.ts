@@ -41,6 +41,7 @@ export const adminRoutes = {
   exportAuditEvents: ['GET', '/admin/api/audit-events.csv'],
   apiDescription: ['GET', '/admin/api/openapi.json'],
   contentTypes: ['GET', '/admin/api/content-types'],
+  siteAddress: ['GET', '/admin/api/site-address'],
   entries: ['GET', '/admin/api/entries'],
   bin: ['GET', '/admin/api/bin'],
   findEntries: ['GET', '/admin/api/entry-search'],

@@ -79,6 +79,15 @@ export const entryListCalls = {
       ),
     }),
   }),
+  siteAddress: adminCall({
+    section,
+    summary: 'The public address of the site, which the operator configures.',
+    access: 'signed-in',
+    result: z.object({
+      /** Scheme and host, without a slash. */
+      origin: z.string(),
+    }),
+  }),
   entries: adminCall({
     section,
     summary: 'Entries of a type; without one, of all types by the time of their last change.',

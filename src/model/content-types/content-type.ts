@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Locale } from '#language/locale/locale.ts';
 import type { PictureValue } from '../fields/picture-use.ts';
 import type { FileView, PictureView } from '../fields/public-views.ts';
+import type { FieldGroup } from './field-group.ts';
 import type { ContentTypeName } from './names.ts';
 
 /** Content of one edition, parsed with the schemas of its type. */
@@ -62,6 +63,8 @@ export interface ContentType<
   item: Item;
   /** Slugs that would collide with other paths. */
   reservedSlugs?: readonly string[];
+  /** Titled parts of the form of a type with many fields; each field is in one. */
+  groups?: readonly FieldGroup[];
   /** Lists follow an order set by editors. */
   hasPositions?: boolean;
   /** Returns the text from which a default slug is generated. */

@@ -4,7 +4,7 @@ import { keyed, line, list, picture, reference, richText, text } from '../fields
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { withoutKeys } from '../fields/list-items.ts';
 import { itemMetadataFields, pageSlugView, pictureView, richTextView } from '../fields/public-views.ts';
-import { seoFields, toSeoView } from '../fields/seo.ts';
+import { seoFieldNames, seoFields, toSeoView } from '../fields/seo.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
@@ -41,6 +41,12 @@ export const offering = defineContentType({
       risk_warning: text(1000).nullable().default(null),
       ...seoFields(),
     }),
+  groups: [
+    { name: 'introduction', fields: ['type', 'title', 'summary', 'picture'] },
+    { name: 'description', fields: ['body', 'features', 'steps', 'terms'] },
+    { name: 'attachments', fields: ['documents', 'risk_warning'] },
+    { name: 'seo', fields: seoFieldNames },
+  ],
   card,
   item: card.extend({
     body: richTextView,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { fieldGroupNames } from '../content-types/field-group.ts';
 import { contentTypeNames } from '../content-types/names.ts';
 import { contentTypeOf, contentTypes } from '../content-types/registry.ts';
 import { describeContentType } from './describe-content-type.ts';
@@ -32,6 +33,32 @@ test('Every field of every content type is described', () => {
     expect(shared.map((field) => field.name)).toEqual(Object.keys(type.shared().shape));
     expect(localised.map((field) => field.name)).toEqual(Object.keys(type.localised().shape));
   }
+});
+
+test('Each field of a type with groups is in exactly one of them, in the order of the fields', () => {
+  const grouped = descriptions.filter(({ groups }) => groups.length > 0);
+  expect(grouped.map(({ name }) => name)).toContain('settings');
+  for (const { name, groups, shared, localised } of grouped) {
+    const names = groups.flatMap(({ fields }) => fields);
+    expect(new Set(names).size, name).toBe(names.length);
+    for (const fields of [shared, localised]) {
+      const own = fields.map((field) => field.name);
+      // A publication reports errors in the order of the fields.
+      expect(
+        names.filter((each) => own.includes(each)),
+        name,
+      ).toEqual(own);
+    }
+    expect([...names].sort(), name).toEqual(
+      [...new Set([...shared, ...localised].map((field) => field.name))].sort(),
+    );
+    expect(new Set(groups.map((group) => group.name)).size, name).toBe(groups.length);
+  }
+});
+
+test('Each group of fields is used', () => {
+  const used = new Set(descriptions.flatMap(({ groups }) => groups.map(({ name }) => name)));
+  expect([...used].sort()).toEqual([...fieldGroupNames].sort());
 });
 
 test('Each kind occurs as often as in the content types', () => {

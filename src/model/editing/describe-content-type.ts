@@ -26,6 +26,7 @@ export function describeContentType(name: ContentTypeName): ContentTypeDescripti
     hasPreview: isSingleton || isOnPage(name),
     reservedSlugs: type.reservedSlugs ?? [],
     titleField: titleFields.find((title) => localised.some((field) => field.name === title)) ?? null,
+    groups: type.groups ?? [],
     shared: describeSchema(type.shared(), `${name}.shared`),
     localised,
   };

@@ -1,3 +1,4 @@
+import type { FieldGroup } from '../content-types/field-group.ts';
 import type { ContentTypeName } from '../content-types/names.ts';
 import type { AssetKind } from '../fields/asset-kind.ts';
 
@@ -72,6 +73,8 @@ export interface ContentTypeDescription {
   reservedSlugs: readonly string[];
   /** The localised field that is the title of an entry, and the source of its slug. */
   titleField: string | null;
+  /** Empty for a type whose form is not divided. */
+  groups: readonly FieldGroup[];
   shared: readonly FieldDescription[];
   localised: readonly FieldDescription[];
 }

@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import { line } from './field-types.ts';
 
+/** Names of the fields of `seoFields`. */
+export const seoFieldNames = ['seo_title', 'seo_description'];
+
 /** Optional title and description for search engines; the title and summary are the defaults. */
 export const seoFields = () => ({
   seo_title: line(120).nullable().default(null),

@@ -23,6 +23,7 @@ export const fakeDescription: ContentTypeDescription = {
   hasPreview: true,
   reservedSlugs: [],
   titleField: 'title',
+  groups: [],
   shared: [],
   localised: [line('title'), line('text')],
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
-import { AlertDialog } from '#admin/ui/dialog/dialog.tsx';
+import { LazyDialog } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Menu } from '#admin/ui/menu/menu.tsx';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { isEmptyValue } from '#model/editing/json-value.ts';
+import { copyDialog } from '../dialogs/lazy-copy-dialog.ts';
 import { useEditor } from '../editor-context.tsx';
 import { SLUG } from '../form/scope.ts';
 
@@ -36,15 +37,12 @@ export function CopyMenu({ locale, path }: CopyMenuProps) {
         }))}
       />
       {source ? (
-        <AlertDialog
-          title={t('editor.copy.replaceTitle')}
-          kind="danger"
-          confirmLabel={t('editor.copy.replace')}
+        <LazyDialog
+          part={copyDialog}
+          locale={locale}
           onConfirm={() => copy(source)}
-          onCancel={() => setSource(undefined)}
-        >
-          <p>{t('editor.copy.replaceText', { language: t(`language.${locale}`) })}</p>
-        </AlertDialog>
+          onClose={() => setSource(undefined)}
+        />
       ) : null}
     </>
   );

@@ -26,6 +26,7 @@ const description: ContentTypeDescription = {
   hasPreview: true,
   reservedSlugs: [],
   titleField: 'title',
+  groups: [],
   shared: [list('figures', [field('value', { kind: 'number', min: null, max: null, isInteger: false })])],
   localised: [
     field('title', line),

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
 import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
-import { AlertDialog } from '#admin/ui/dialog/dialog.tsx';
 import { Icon } from '#admin/ui/icon/icon.tsx';
+import { LazyDialog } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Menu, type MenuItem } from '#admin/ui/menu/menu.tsx';
 import { type Locale, localeNames, localePath, locales } from '#language/locale/locale.ts';
+import { copyDialog } from '../dialogs/lazy-copy-dialog.ts';
 import { useEditor, useEditorState, useFormValue } from '../editor-context.tsx';
 import { copyLanguage, countReplaced } from '../form/copy-language.ts';
 import styles from './layout.module.css';
@@ -98,20 +99,13 @@ function ColumnMenu({ locale, publicPath }: { locale: Locale; publicPath: string
         items={items}
       />
       {source ? (
-        <AlertDialog
-          title={t('editor.copy.replaceAllTitle')}
-          kind="danger"
-          confirmLabel={t('editor.copy.replace')}
+        <LazyDialog
+          part={copyDialog}
+          locale={locale}
+          count={countReplaced(store, source, locale)}
           onConfirm={() => copy(source)}
-          onCancel={() => setSource(undefined)}
-        >
-          <p>
-            {t('editor.copy.replaceAllText', {
-              count: countReplaced(store, source, locale),
-              language: t(`language.${locale}`),
-            })}
-          </p>
-        </AlertDialog>
+          onClose={() => setSource(undefined)}
+        />
       ) : null}
     </>
   );

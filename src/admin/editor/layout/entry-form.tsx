@@ -1,5 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
+import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
+import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { FieldList } from '../fields/field-list.tsx';
 import { SeoPreviewRow } from '../fields/seo-preview.tsx';
@@ -12,14 +14,14 @@ import { nextColumn } from './use-columns.ts';
 
 const SEO_PREFIX = 'seo_';
 
-/** All fields: the shared ones, and below them those of the languages side by side. */
+const groupedFields = definePart(
+  async () => (await import('../groups/grouped-fields.tsx')).GroupedFields,
+  'editor-parts',
+);
+
+/** All fields, in the groups of the type if it has any. */
 export function EntryForm({ onPlaceChange }: { onPlaceChange: (place: Place | undefined) => void }) {
-  const t = useT();
   const { store, columns } = useEditor();
-  const { shared, localised, hasSlugs } = store.description;
-  const seo = localised.filter(({ name }) => name.startsWith(SEO_PREFIX));
-  const texts = localised.filter((field) => !seo.includes(field) && field.kind !== 'texts');
-  const hasLanguages = hasSlugs || texts.length > 0 || seo.length > 0;
   const follow = ({ target }: FocusEvent) => onPlaceChange(placeOf(target));
   const moveToNextColumn = (event: KeyboardEvent) => {
     if (event.key !== 'F6' || event.defaultPrevented) return;
@@ -39,6 +41,24 @@ export function EntryForm({ onPlaceChange }: { onPlaceChange: (place: Place | un
       onBlur={() => onPlaceChange(undefined)}
       onKeyDown={moveToNextColumn}
     >
+      {store.description.groups.length > 0 ? (
+        <LazyPart part={groupedFields} fallback={<Skeleton lines={10} />} />
+      ) : (
+        <FieldsByScope />
+      )}
+    </div>
+  );
+}
+
+/** The shared fields, and below them those of the languages side by side. */
+function FieldsByScope() {
+  const t = useT();
+  const { shared, localised, hasSlugs } = useEditor().store.description;
+  const seo = localised.filter(({ name }) => name.startsWith(SEO_PREFIX));
+  const texts = localised.filter((field) => !seo.includes(field) && field.kind !== 'texts');
+  const hasLanguages = hasSlugs || texts.length > 0 || seo.length > 0;
+  return (
+    <>
       {shared.length > 0 ? (
         <section className={styles.shared} aria-label={t('editor.shared')}>
           <h2>{t('editor.shared')}</h2>
@@ -66,7 +86,7 @@ export function EntryForm({ onPlaceChange }: { onPlaceChange: (place: Place | un
           ) : null}
         </section>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ const description: ContentTypeDescription = {
   hasPreview: true,
   reservedSlugs: [],
   titleField: 'title',
+  groups: [],
   shared: [],
   localised: [field('title', 'line'), field('body', 'rich-text')],
 };

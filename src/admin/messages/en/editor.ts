@@ -26,28 +26,10 @@ export const messages: EditorMessages = {
   'editor.copy.menu': 'Copy from another language',
   'editor.copy.from': 'Copy the text from {language}',
   'editor.copy.allFrom': 'Copy all texts from {language}',
-  'editor.copy.mark': 'Copied from {language}, to be translated.',
-  'editor.copy.accept': 'Keep as it is',
-  'editor.copy.replace': 'Replace',
-  'editor.copy.replaceTitle': 'Replace the text?',
-  'editor.copy.replaceText': 'The field has a text ({language}), which the copied one will replace.',
-  'editor.copy.replaceAllTitle': 'Replace the texts?',
-  'editor.copy.replaceAllText':
-    'The copied texts will replace {count} {count|field that has|fields that have} a text ({language}).',
 
-  'editor.source.kk': 'Kazakh',
-  'editor.source.ru': 'Russian',
-  'editor.source.en': 'English',
-  'editor.stale.note': 'The {language} source has changed since this translation.',
-  'editor.stale.show': 'Show what has changed',
-  'editor.stale.hide': 'Hide the difference',
-  'editor.stale.confirm': 'Still correct',
-  'editor.stale.copy': 'Copy the source',
   'editor.stale.count': 'Outdated: {count}',
 
-  'editor.presence.here': 'In this field now: {names}',
   'editor.presence.others': 'Also editing this entry: {names}',
-  'editor.changedBy': '{name} has saved a new value of this field.',
   'editor.others.changed': '{name} changed {fields}.',
   'editor.others.field': '“{field}” ({language})',
   'editor.others.removed': '{field}: deleted',
@@ -55,9 +37,6 @@ export const messages: EditorMessages = {
   'editor.others.more': '{count} more {count|field|fields}',
   'editor.gone':
     'The entry is in the bin. Your text is still here, but it can only be saved after the entry is restored.',
-
-  'editor.conflict.note': '{name} has saved another version of this field. {time}',
-  'editor.conflict.takeTheirs': 'Use that version',
 
   'editor.date.momentFormat': 'dd.mm.yyyy hh:mm',
   'editor.date.almaty': '{moment}, Almaty time (UTC+5)',
@@ -134,9 +113,6 @@ export const messages: EditorMessages = {
 
   'editor.usages.title': 'Where used',
   'editor.review': 'Review and comments',
-
-  'editor.diff.empty': 'empty',
-  'editor.diff.moved': 'Moved: {from} → {to}',
 
   'editor.history.title': 'History',
 

@@ -24,28 +24,10 @@ export const messages = {
   'editor.copy.menu': 'Басқа тілден көшіру',
   'editor.copy.from': 'Мәтінді {language} көшіру',
   'editor.copy.allFrom': 'Бүкіл мәтінді {language} көшіру',
-  'editor.copy.mark': 'Мәтін {language} көшірілді, оны аудару керек.',
-  'editor.copy.accept': 'Осы қалпында қалдыру',
-  'editor.copy.replace': 'Ауыстыру',
-  'editor.copy.replaceTitle': 'Мәтінді ауыстырасыз ба?',
-  'editor.copy.replaceText': 'Бұл өрісте мәтін бар ({language}). Оның орнына көшірілген мәтін қойылады.',
-  'editor.copy.replaceAllTitle': 'Мәтіндерді ауыстырасыз ба?',
-  'editor.copy.replaceAllText':
-    '{count} өрісте мәтін бар ({language}). Олардың орнына көшірілген мәтіндер қойылады.',
 
-  'editor.source.kk': 'Қазақша',
-  'editor.source.ru': 'Орысша',
-  'editor.source.en': 'Ағылшынша',
-  'editor.stale.note': '{language} түпнұсқа осы аудармадан кейін өзгерді.',
-  'editor.stale.show': 'Не өзгергенін көрсету',
-  'editor.stale.hide': 'Айырмашылықты жасыру',
-  'editor.stale.confirm': 'Аударма әлі дұрыс',
-  'editor.stale.copy': 'Түпнұсқаны көшіру',
   'editor.stale.count': 'Ескірген: {count}',
 
-  'editor.presence.here': 'Қазір осы өрісте: {names}',
   'editor.presence.others': 'Бұл жазбамен қазір жұмыс істеп отыр: {names}',
-  'editor.changedBy': '{name} осы өрісті өзгертіп, сақтады.',
   'editor.others.changed': '{name} өзгертті: {fields}.',
   'editor.others.field': '«{field}» ({language})',
   'editor.others.removed': '{field} – жойылды',
@@ -53,9 +35,6 @@ export const messages = {
   'editor.others.more': 'тағы {count} өріс',
   'editor.gone':
     'Жазба себетке салынған. Мәтініңіз осында тұр, бірақ жазба қалпына келтірілгенше сақталмайды.',
-
-  'editor.conflict.note': '{name} осы өрістің басқа нұсқасын сақтады. {time}',
-  'editor.conflict.takeTheirs': 'Сол нұсқаны алу',
 
   'editor.date.momentFormat': 'кк.аа.жжжж сс:мм',
   'editor.date.almaty': '{moment}, Алматы уақыты (UTC+5)',
@@ -132,9 +111,6 @@ export const messages = {
 
   'editor.usages.title': 'Қайда пайдаланылады',
   'editor.review': 'Тексеру және пікірлер',
-
-  'editor.diff.empty': 'бос',
-  'editor.diff.moved': 'Орны ауысты: {from} → {to}',
 
   'editor.history.title': 'Нұсқалар тарихы',
 

@@ -26,28 +26,10 @@ export const messages: EditorMessages = {
   'editor.copy.menu': 'Скопировать с другого языка',
   'editor.copy.from': 'Скопировать текст {language}',
   'editor.copy.allFrom': 'Скопировать все тексты {language}',
-  'editor.copy.mark': 'Текст скопирован {language}, его нужно перевести.',
-  'editor.copy.accept': 'Оставить как есть',
-  'editor.copy.replace': 'Заменить',
-  'editor.copy.replaceTitle': 'Заменить текст?',
-  'editor.copy.replaceText': 'В этом поле есть текст ({language}). Скопированный текст заменит его.',
-  'editor.copy.replaceAllTitle': 'Заменить тексты?',
-  'editor.copy.replaceAllText':
-    'Скопированные тексты заменят {count} {count|заполненное поле|заполненных поля|заполненных полей} ({language}).',
 
-  'editor.source.kk': 'Казахский',
-  'editor.source.ru': 'Русский',
-  'editor.source.en': 'Английский',
-  'editor.stale.note': '{language} оригинал изменился после этого перевода.',
-  'editor.stale.show': 'Показать, что изменилось',
-  'editor.stale.hide': 'Скрыть различия',
-  'editor.stale.confirm': 'Перевод всё ещё верен',
-  'editor.stale.copy': 'Скопировать оригинал',
   'editor.stale.count': 'Устарело: {count}',
 
-  'editor.presence.here': 'Сейчас в этом поле: {names}',
   'editor.presence.others': 'С этой записью сейчас работают: {names}',
-  'editor.changedBy': 'У этого поля новое значение, автор – {name}.',
   'editor.others.changed': 'Новые изменения, автор – {name}: {fields}.',
   'editor.others.field': '«{field}» ({language})',
   'editor.others.removed': '{field} – удалено',
@@ -55,9 +37,6 @@ export const messages: EditorMessages = {
   'editor.others.more': 'ещё {count} {count|поле|поля|полей}',
   'editor.gone':
     'Запись перемещена в корзину. Ваш текст на месте, но сохранить его можно будет только после её восстановления.',
-
-  'editor.conflict.note': 'У этого поля сохранён другой вариант. Автор – {name}. {time}',
-  'editor.conflict.takeTheirs': 'Взять тот вариант',
 
   'editor.date.momentFormat': 'дд.мм.гггг чч:мм',
   'editor.date.almaty': '{moment}, время Алматы (UTC+5)',
@@ -134,9 +113,6 @@ export const messages: EditorMessages = {
 
   'editor.usages.title': 'Где используется',
   'editor.review': 'Проверка и комментарии',
-
-  'editor.diff.empty': 'пусто',
-  'editor.diff.moved': 'Перемещено: {from} → {to}',
 
   'editor.history.title': 'История версий',
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { byKey, email, key, line, list, phone, text, webAddress } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { itemMetadataFields } from '../../fields/public-views.ts';
-import { seoFields, toSeoView } from '../../fields/seo.ts';
+import { seoFieldNames, seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 
 const department = z.object({
@@ -55,6 +55,13 @@ export const contacts = defineContentType({
       ).default({}),
       ...seoFields(),
     }),
+  groups: [
+    { name: 'introduction', fields: ['title', 'lead'] },
+    { name: 'contact-data', fields: ['phone', 'email', 'address', 'hours', 'directions'] },
+    { name: 'departments', fields: ['departments'] },
+    { name: 'social-networks', fields: ['socials'] },
+    { name: 'seo', fields: seoFieldNames },
+  ],
   card: view,
   item: view,
   slugSource: () => 'contacts',

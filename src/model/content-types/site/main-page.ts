@@ -5,7 +5,7 @@ import { figureField, figureLabelField, labelledFigures } from '../../fields/fig
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { withoutKeys } from '../../fields/list-items.ts';
 import { figureView, itemMetadataFields, pictureView } from '../../fields/public-views.ts';
-import { seoFields, toSeoView } from '../../fields/seo.ts';
+import { seoFieldNames, seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 import { deal } from '../deal.ts';
 import { document } from '../document.ts';
@@ -36,10 +36,10 @@ export const mainPage = defineContentType({
     z.object({
       picture: picture().nullable().default(null),
       figures: figureField().default([]),
+      video: reference('video').nullable().default(null),
       offerings: list(reference('offering'), { max: 8 }).default([]),
       deals: list(reference('deal'), { max: 6 }).default([]),
       documents: list(reference('document'), { max: 6 }).default([]),
-      video: reference('video').nullable().default(null),
     }),
   localised: () =>
     z.object({
@@ -47,10 +47,19 @@ export const mainPage = defineContentType({
       lead: text(400).nullable().default(null),
       about_title: line(120).nullable().default(null),
       about_text: text(1200).nullable().default(null),
-      audiences: list(keyed(audience()), { max: 4 }).default([]),
       figure_labels: figureLabelField().default({}),
+      audiences: list(keyed(audience()), { max: 4 }).default([]),
       ...seoFields(),
     }),
+  groups: [
+    { name: 'introduction', fields: ['title', 'lead', 'picture'] },
+    {
+      name: 'about-company',
+      fields: ['about_title', 'about_text', 'figures', 'figure_labels', 'video'],
+    },
+    { name: 'selection', fields: ['audiences', 'offerings', 'deals', 'documents'] },
+    { name: 'seo', fields: seoFieldNames },
+  ],
   card: view,
   item: view,
   slugSource: () => 'main',

@@ -18,6 +18,7 @@ import { descriptionHandlers } from './description-handlers.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { entryListHandlers } from './entry-list-handlers.ts';
 import { insightHandlers } from './insight-handlers.ts';
+import { linkHandlers } from './link-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { type AnyHandler, browserLocale, openExchange, performAdminCall } from './perform-admin-call.ts';
@@ -43,6 +44,7 @@ const handlers: Handlers<AdminCalls> = {
   ...descriptionHandlers,
   ...entryHandlers,
   ...entryListHandlers,
+  ...linkHandlers,
   ...assetHandlers,
   ...scheduleHandlers,
   ...reviewHandlers,

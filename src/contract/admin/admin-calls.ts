@@ -7,6 +7,7 @@ import { descriptionCalls } from './description-calls.ts';
 import { entryCalls } from './entry-calls.ts';
 import { entryListCalls } from './entry-list-calls.ts';
 import { insightCalls } from './insight-calls.ts';
+import { linkCalls } from './link-calls.ts';
 import { newsletterCalls } from './newsletter-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
@@ -28,6 +29,7 @@ export const adminCalls = {
   ...descriptionCalls,
   ...entryCalls,
   ...entryListCalls,
+  ...linkCalls,
   ...assetCalls,
   ...scheduleCalls,
   ...reviewCalls,

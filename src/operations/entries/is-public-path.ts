@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { localeOfPath } from '#language/locale/locale.ts';
-import { contentTypeOf } from '#model/content-types/registry.ts';
 import { pageShortcuts } from '#model/pages/page-shortcuts.ts';
-import { fileContents, fileRoutes, type PageContent, pageContents } from '#model/pages/pages.ts';
-import { decodePercent } from '#model/pages/percent-decoding.ts';
+import { fileRoutes } from '#model/pages/pages.ts';
 import { staticPages } from '#model/pages/static-pages.ts';
 import { hasContent } from '#store/content/asset-content.ts';
 import { isPublicSlug, isRedirected } from '#store/editing/entry-link.ts';
 import type { Database } from '#store/schema.ts';
+import { listPageEntries } from './page-entries.ts';
 
 /** Paths that respond although no entry and no message belongs to them. */
 const otherPaths = new Set([
@@ -20,15 +19,6 @@ const otherPaths = new Set([
   '/sitemap.xml',
 ]);
 
-const contents: Record<string, PageContent> = { ...pageContents, ...fileContents };
-const entryPages = Object.entries(contents).flatMap(([path, { entries }]) =>
-  entries ? [{ pattern: patternOf(path), types: entries }] : [],
-);
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^/${path.replace(':slug', '([^/]+)')}$`, 'u');
-}
-
 const MEDIA_PATH = /^\/media\/([0-9a-f]{64})\/[^/]+$/u;
 
 /**
@@ -40,15 +30,8 @@ export async function isPublicPath(db: Kysely<Database>, sitePath: string): Prom
   if (otherPaths.has(path) || path.startsWith('/api/')) return true;
   const sha256 = MEDIA_PATH.exec(sitePath)?.[1];
   if (sha256 !== undefined) return hasContent(db, sha256);
-  for (const { pattern, types } of entryPages) {
-    const match = pattern.exec(path);
-    if (!match) continue;
-    const [, slug] = match;
-    for (const type of types) {
-      const { singleton } = contentTypeOf(type);
-      const wanted = slug === undefined ? singleton : decodePercent(slug);
-      if (wanted !== undefined && (await isPublicSlug(db, { type, locale, slug: wanted }))) return true;
-    }
+  for (const place of listPageEntries(path)) {
+    if (await isPublicSlug(db, { ...place, locale })) return true;
   }
   return isRedirected(db, locale, path);
 }

@@ -135,3 +135,25 @@ export async function isRedirected(db: Kysely<Database>, locale: Locale, path: s
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Finds the entry of a type that is public under a slug, in any language, or else one that has it as a draft, or had
+ * it. Entries in the bin are not found.
+ * @returns its id
+ */
+export async function findEntryAt(
+  db: Kysely<Database>,
+  { type, slug }: { type: ContentTypeName; slug: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ entry_id: number }>`
+    select entry_id from (
+      select entry_id, 0 as rank from published where type = ${type} and slug = ${slug}
+      union all
+      select entry_id, 1 from edition join entry on entry.id = entry_id where type = ${type} and slug = ${slug}
+      union all
+      select entry_id, 2 from slug where type = ${type} and slug = ${slug}
+    ) as found join entry on entry.id = entry_id
+    where deleted_at is null order by rank, entry_id limit 1
+  `.execute(db);
+  return rows[0]?.entry_id;
+}

@@ -36,6 +36,7 @@ const screenRoutes: RouteObject[] = [
   { path: 'content/:type', ...screen(() => import('./lists/entry-list-screen.tsx'), 'lists') },
   // One route: the editor that creates an entry stays open when the URL changes from `new` to the id.
   { path: 'content/:type/:id', ...screen(() => import('./editor/entry-editor-screen.tsx'), 'editor') },
+  { path: 'menus', ...screen(() => import('./editor/menus/menus-screen.tsx')) },
   { path: 'matrix', ...screen(() => import('./lists/matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'matrix/entries', ...screen(() => import('./lists/entry-matrix-screen.tsx'), 'matrix', 'lists') },
   { path: 'media', ...screen(() => import('./files/library-screen.tsx'), 'files') },

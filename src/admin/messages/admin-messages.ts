@@ -13,6 +13,7 @@ import type { InsightsMessages } from './kk/insights.ts';
 import type { LeadsMessages } from './kk/leads.ts';
 import type { ListsMessages } from './kk/lists.ts';
 import type { MatrixMessages } from './kk/matrix.ts';
+import type { MenusMessages } from './kk/menus.ts';
 import type { NewslettersMessages } from './kk/newsletters.ts';
 import type { RedirectMessages } from './kk/redirects.ts';
 import type { ShellMessages } from './kk/shell.ts';
@@ -42,6 +43,7 @@ interface FeatureMessages {
   insights: InsightsMessages;
   lists: ListsMessages;
   matrix: MatrixMessages;
+  menus: MenusMessages;
   newsletters: NewslettersMessages;
   shell: ShellMessages;
   'sign-in': SignInMessages;

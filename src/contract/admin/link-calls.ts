@@ -3,7 +3,7 @@ import { adminCall, byId, locale, text } from './admin-call.ts';
 import { entryLabel } from './entry-state.ts';
 
 /** The menus of a large site have fewer links. */
-export const MAX_LINKS = 300;
+const MAX_LINKS = 300;
 
 const titles = z.partialRecord(locale, z.string());
 

@@ -4,14 +4,13 @@ import { BooleanControl, ChoiceControl } from './choice-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import { NumberControl } from './number-control.tsx';
-import { ObjectControl, VariantsControl } from './object-control.tsx';
-import { PlainListControl } from './plain-list-control.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 import { TextControl } from './text-control.tsx';
 
-// The mask is needed by few types.
+// Needed by few types.
 const phoneControl = definePart(async () => (await import('./phone-control.tsx')).PhoneControl);
+const compoundControl = definePart(async () => (await import('./compound-control.tsx')).CompoundControl);
 
 /** The control of a value of any kind. */
 export function ValueControl(props: ControlProps) {
@@ -41,11 +40,9 @@ export function ValueControl(props: ControlProps) {
     case 'asset':
       return <AssetControl {...props} kind={kind} />;
     case 'list':
-      return <PlainListControl {...props} kind={kind} Value={ValueControl} />;
     case 'object':
-      return <ObjectControl {...props} kind={kind} Value={ValueControl} />;
     case 'variants':
-      return <VariantsControl {...props} kind={kind} Value={ValueControl} />;
+      return <LazyPart part={compoundControl} {...props} kind={kind} Value={ValueControl} />;
     case 'texts':
       // Shown with the items to which the texts belong.
       return null;

@@ -12,6 +12,8 @@ import { ColumnHeaders } from './column-headers.tsx';
 import styles from './layout.module.css';
 import { nextColumn } from './use-columns.ts';
 
+const menusEditor = definePart(async () => (await import('../menus/menus-editor.tsx')).MenusEditor, 'menus');
+
 const SEO_PREFIX = 'seo_';
 
 const groupedFields = definePart(
@@ -19,9 +21,9 @@ const groupedFields = definePart(
   'editor-parts',
 );
 
-/** All fields, in the groups of the type if it has any. */
+/** The fields of an entry: in the groups of the type if it has any. Menus have a form of their own. */
 export function EntryForm({ onPlaceChange }: { onPlaceChange: (place: Place | undefined) => void }) {
-  const { store, columns } = useEditor();
+  const { store, columns, type } = useEditor();
   const follow = ({ target }: FocusEvent) => onPlaceChange(placeOf(target));
   const moveToNextColumn = (event: KeyboardEvent) => {
     if (event.key !== 'F6' || event.defaultPrevented) return;
@@ -41,7 +43,9 @@ export function EntryForm({ onPlaceChange }: { onPlaceChange: (place: Place | un
       onBlur={() => onPlaceChange(undefined)}
       onKeyDown={moveToNextColumn}
     >
-      {store.description.groups.length > 0 ? (
+      {type.name === 'navigation' ? (
+        <LazyPart part={menusEditor} fallback={<Skeleton lines={12} />} />
+      ) : store.description.groups.length > 0 ? (
         <LazyPart part={groupedFields} fallback={<Skeleton lines={10} />} />
       ) : (
         <FieldsByScope />

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { ApiProblem, OfflineError } from '#admin/api/api-problem.ts';
 import { describeFailure } from '#admin/api/describe-failure.ts';
+import { useContentTypes } from '#admin/api/use-content-types.tsx';
 import type { TranslateAdmin } from '#admin/messages/admin-messages.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { useAdminNavigate } from '#admin/ui/link/use-admin-navigate.ts';
@@ -21,6 +22,7 @@ interface Save {
 export function useSave(editor: EntryEditor): Save {
   const t = useT();
   const navigate = useAdminNavigate();
+  const { reload } = useContentTypes();
   const run = useCallback(
     async (action: () => Promise<SaveOutcome>) => {
       const wasNew = editor.state.entry === null;
@@ -29,6 +31,8 @@ export function useSave(editor: EntryEditor): Save {
         if (outcome === 'saved') showToast({ text: t('ui.saved'), kind: 'success' });
         const { entry } = editor.state;
         if (wasNew && entry) {
+          // The links of types with one entry lead to it.
+          reload();
           navigate(`/content/${entry.type}/${entry.id}${location.search}`, { replace: true });
         }
         // The save may be refused because another one is running.
@@ -38,7 +42,7 @@ export function useSave(editor: EntryEditor): Save {
         return false;
       }
     },
-    [editor, navigate, t],
+    [editor, navigate, reload, t],
   );
   const save = useCallback((options?: SaveOptions) => run(() => editor.save(options)), [run, editor]);
   const saveResolved = useCallback(

@@ -1,0 +1,65 @@
+/** Kazakh texts of the editor of menus. */
+export const messages = {
+  'menus.target': 'Қайда апарады',
+  'menus.targetOf': 'Сілтемесі: {name}',
+  'menus.noTarget': 'Сілтемесіз',
+  'menus.external': 'Басқа сайт',
+  'menus.broken': 'Мұндай бет жоқ',
+  'menus.closed': 'Бет ешбір тілде ашылмайды',
+  'menus.closedIn': 'Ашылмайтын тілдері: {languages}',
+  'menus.targetsFailed': 'Сілтемелердің қайда апаратыны тексерілмеді.',
+  'menus.changeTarget': 'Сілтемесін өзгерту: {name}',
+  'menus.changeTargetShort': 'Сілтемесін өзгерту',
+
+  'menus.untitled': 'Атаусыз тармақ',
+  'menus.hidden': 'Сайтта көрсетілмейді ({language})',
+  'menus.hiddenParent': 'Үстіндегі тармақтың атауы болмағандықтан көрсетілмейді ({language})',
+  'menus.sharedLabel': 'Атауы ортақ: {place}',
+  'menus.separateLabels': 'Бөлек атау беру',
+
+  'menus.handle': 'Сүйреп жылжыту (Alt + ↑ ↓ ← →): {name}',
+  'menus.in': 'Алдыңғы тармақтың ішіне салу',
+  'menus.out': 'Бір деңгей жоғары шығару',
+  'menus.toMenu': 'Мына мәзірге ауыстыру: {menu}',
+  'menus.addInside': 'Ішкі тармақ қосу',
+  'menus.addTo': 'Тармақ қосу: {menu}',
+  'menus.moved': '«{name}» – {list}: {number}-орын, барлығы {total}',
+  'menus.removed': 'Жойылды: {name}.',
+  'menus.empty': 'Бұл мәзірде әлі тармақ жоқ.',
+  'menus.preview': 'Сайтта қалай көрінеді',
+  'menus.preview.empty': 'Сайтта ештеңе көрсетілмейді ({language}).',
+
+  'menus.refused.first': 'Тармақ тізімнің басында тұр.',
+  'menus.refused.last': 'Тармақ тізімнің соңында тұр.',
+  'menus.refused.top': 'Тармақ онсыз да жоғарғы деңгейде тұр.',
+  'menus.refused.no-previous': 'Алдында басқа тармақ жоқ, сондықтан оны ішіне салатын тармақ табылмады.',
+  'menus.refused.deep':
+    'Мәзірде екі деңгей ғана болады, сондықтан тармақты одан әрі ішке жылжытуға болмайды.',
+  'menus.refused.nested':
+    'Мәзірде екі деңгей ғана болады. Алдымен осы тармақтың ішіндегі тармақтарды шығарыңыз.',
+  'menus.refused.flat': 'Танымал беттерде ішкі тармақтар көрсетілмейді.',
+  'menus.refused.full': 'Мәзірдің бірінші деңгейінде ең көбі {max} тармақ болады.',
+  'menus.refused.duplicate':
+    'Ол тізімде атауы дәл осы тармақпен ортақ тармақ бар. Алдымен бөлек атау беріңіз.',
+
+  'menus.addTitle': 'Жаңа тармақ',
+  'menus.changeTitle': 'Тармақтың сілтемесі',
+  'menus.kind': 'Тармақ қайда апарады?',
+  'menus.kind.entry': 'Жазбаның бетіне',
+  'menus.kind.page': 'Тізім, нысан немесе іздеу бетіне',
+  'menus.kind.address': 'Басқа мекенжайға',
+  'menus.kind.none': 'Ешқайда: ішкі тармақтардың тақырыбы ғана',
+  'menus.entry': 'Жазба',
+  'menus.entryHelp': 'Тармақтың атауы жоқ тілдерде жазбаның тақырыбы атау ретінде ұсынылады.',
+  'menus.chooseEntry': 'Атауын жазып, шыққан тізімнен жазбаны таңдаңыз.',
+  'menus.noPage': '«{title}» жазбасының өз беті жоқ. Басқасын таңдаңыз.',
+  'menus.page': 'Бет',
+  'menus.choosePage': 'Бетті таңдаңыз',
+  'menus.address': 'Мекенжай',
+  'menus.addressHelp': 'Сайт ішіндегі жол (/about) немесе толық мекенжай (https://…).',
+  'menus.invalidAddress': 'Мекенжай «/» таңбасынан немесе https:// деп басталып, бос орынсыз жазылуы керек.',
+  'menus.add': 'Қосу',
+  'menus.choose': 'Таңдау',
+};
+
+export type MenusMessages = Record<keyof typeof messages, string>;

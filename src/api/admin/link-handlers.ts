@@ -29,8 +29,9 @@ function titlesOf(path: string | null): SitePage['titles'] {
 /** Handlers of the calls on links to pages of the site. */
 export const linkHandlers: Handlers<typeof linkCalls> = {
   sitePages: async () => ({ pages: [...pages] }),
-  async linkTargets(exchange, { body }) {
-    const found = await findLinkTargets(exchange.context.db, requireCaller(exchange).actor, body.hrefs);
+  async linkTargets(exchange, { query }) {
+    const { actor } = requireCaller(exchange);
+    const found = await findLinkTargets(exchange.context.db, actor, query.hrefs.split('\n'));
     return {
       targets: found.map(({ path, ...target }) => ({
         ...target,

@@ -68,7 +68,7 @@ export const adminRoutes = {
   moveEntry: ['PUT', '/admin/api/entries/{id}/position'],
   changeEntries: ['POST', '/admin/api/entry-changes'],
   sitePages: ['GET', '/admin/api/site-pages'],
-  linkTargets: ['POST', '/admin/api/link-targets'],
+  linkTargets: ['GET', '/admin/api/link-targets'],
   entryAddress: ['GET', '/admin/api/entries/{id}/address'],
   previewLinks: ['GET', '/admin/api/entries/{id}/preview-links'],
   createPreviewLink: ['POST', '/admin/api/entries/{id}/preview-links'],

@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { adminCall, byId, locale, text } from './admin-call.ts';
 import { entryLabel } from './entry-state.ts';
 
-/** The menus of a large site have fewer links. */
-const MAX_LINKS = 300;
-
 const titles = z.partialRecord(locale, z.string());
 
 const sitePage = z.object({
@@ -36,11 +33,12 @@ export const linkCalls = {
   }),
   linkTargets: adminCall({
     section: 'content',
-    summary: 'Where links lead that are the same in all languages, such as those of menus. Changes nothing.',
+    summary: 'Where links lead that are the same in all languages, such as those of menus.',
     access: 'signed-in',
-    body: z.object({
-      /** Paths without the language prefix, with an optional query and fragment. */
-      hrefs: z.array(text.max(2000)).max(MAX_LINKS),
+    query: z.object({
+      hrefs: text
+        .max(4000)
+        .describe('Paths without the language prefix, with an optional query and fragment; one a line'),
     }),
     result: z.object({ targets: z.array(linkTarget) }),
   }),

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
-import { useCall } from '#admin/api/use-call.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { callApi } from '#admin/api/call-api.ts';
 import type { LinkTargetView } from '#contract/admin/link-calls.ts';
 import { useFieldValue } from '../editor-context.tsx';
 import { listEntries, type Menus, readMenus } from './menu-tree.ts';
+import { splitHrefs } from './split-hrefs.ts';
 
 /** The menus of the form. */
 export function useMenus(): Menus {
@@ -15,9 +16,6 @@ export function useMenus(): Menus {
   }, [header, footer, popular]);
 }
 
-/** As many as the call accepts; the rest is shown by its path only. */
-const MAX_HREFS = 300;
-
 export interface LinkTargets {
   /** Undefined while it is not known where the link leads. */
   find: (href: string) => LinkTargetView | undefined;
@@ -25,15 +23,39 @@ export interface LinkTargets {
   reload: () => void;
 }
 
-/** Where the links of the menus lead. */
+type Found = ReadonlyMap<string, LinkTargetView>;
+
+/** Where the links of the menus lead; the last results are kept while they are loaded again. */
 export function useLinkTargets(menus: Menus): LinkTargets {
+  const [{ found, error }, setState] = useState<{ found: Found; error?: unknown }>({ found: new Map() });
+  const [attempt, setAttempt] = useState(0);
+  // A text, so that it is compared by value.
   const hrefs = useMemo(() => {
     const paths = listEntries(menus).flatMap(({ target }) => (target?.startsWith('/') ? [target] : []));
-    return [...new Set(paths)].sort().slice(0, MAX_HREFS);
+    return [...new Set(paths)].sort().join('\n');
   }, [menus]);
-  const { data, error, reload } = useCall('linkTargets', hrefs.length > 0 ? { body: { hrefs } } : undefined);
-  return useMemo(() => {
-    const targets = new Map(data?.targets.map((target) => [target.href, target]));
-    return { find: (href) => targets.get(href), error, reload };
-  }, [data, error, reload]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A retry is another attempt.
+  useEffect(() => {
+    const abort = new AbortController();
+    findTargets(hrefs, abort.signal).then(
+      (targets) => setState({ found: targets }),
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setState((former) => ({ ...former, error: failure }));
+      },
+    );
+    return () => abort.abort();
+  }, [hrefs, attempt]);
+  return useMemo(
+    () => ({ find: (href) => found.get(href), error, reload: () => setAttempt((count) => count + 1) }),
+    [found, error],
+  );
+}
+
+async function findTargets(hrefs: string, signal: AbortSignal): Promise<Found> {
+  const results = await Promise.all(
+    splitHrefs(hrefs.split('\n')).map((part) =>
+      callApi('linkTargets', { query: { hrefs: part.join('\n') }, signal }),
+    ),
+  );
+  return new Map(results.flatMap(({ targets }) => targets.map((target) => [target.href, target])));
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { splitHrefs } from './split-hrefs.ts';
+
+test('Few paths are asked for in one request, none in no request', () => {
+  expect(splitHrefs(['/about', '/faq'])).toEqual([['/about', '/faq']]);
+  expect(splitHrefs([''])).toEqual([]);
+});
+
+test('Requests stay below the limit of a URL, whatever the alphabet', () => {
+  const hrefs = Array.from({ length: 200 }, (_, index) => `/қызметтер/${'ә'.repeat(index)}`);
+  const parts = splitHrefs([...hrefs, `/${'ә'.repeat(600)}`]);
+  expect(parts.flat()).toEqual(hrefs);
+  for (const part of parts) expect(encodeURIComponent(part.join('\n')).length).toBeLessThan(3500);
+});

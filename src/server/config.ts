@@ -81,6 +81,7 @@ const environment = z.object({
   ADMIN: z.enum(['on', 'off']).default('on'),
   MISSING_URLS: z.enum(['on', 'off']).default('on'),
   PAGE_VIEWS: z.enum(['on', 'off']).default('on'),
+  LINK_CHECKS: z.enum(['on', 'off']).default('on'),
   ...singleSignOnVariables,
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/u }).optional(),
@@ -134,6 +135,8 @@ export interface Config {
   countsMissingUrls: boolean;
   /** Whether views of public pages are counted by day, page and language, without data of visitors. */
   pageViews: boolean;
+  /** Whether links to other sites are requested once a night. */
+  checksOtherSites: boolean;
   /** Sign-in by an identity provider; undefined without one. */
   singleSignOn: IdentityProviderSettings | undefined;
   /** The HMAC key of form tokens; undefined: a generated one in `dataDir`. */
@@ -230,6 +233,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: data.ADMIN === 'on' && data.API_BASE === undefined,
     countsMissingUrls: data.MISSING_URLS === 'on',
     pageViews: data.PAGE_VIEWS === 'on',
+    checksOtherSites: data.LINK_CHECKS === 'on',
     singleSignOn: singleSignOnSettings(data),
     secret: data.SECRET,
     clamavUrl: data.CLAMAV_URL,

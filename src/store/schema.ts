@@ -17,6 +17,7 @@ import type {
 import type { ReplyTexts } from '#model/forms/reply-template.ts';
 import type { SubscriptionState } from '#model/forms/subscription.ts';
 import type { WebhookEvent, WebhookState } from '#model/forms/webhook.ts';
+import type { LinkFailure, LinkOutcome } from '#model/links/link-outcome.ts';
 import type { EditionStatus } from '#model/publishing/edition-status.ts';
 import type { LanguageStatus } from '#model/publishing/language-status.ts';
 import type { ReviewState } from '#model/publishing/review.ts';
@@ -59,6 +60,7 @@ export interface Database {
   newsletter_delivery: NewsletterDeliveryTable;
   page_view: PageViewTable;
   link_check: LinkCheckTable;
+  external_link: ExternalLinkTable;
   admin_user: AdminUserTable;
   user_grant: UserGrantTable;
   backup_code: BackupCodeTable;
@@ -234,6 +236,8 @@ interface EntryLinkTable {
   target_path: string | null;
   target_fragment: string | null;
   asset_id: number | null;
+  /** Absolute, without fragment. */
+  target_url: string | null;
   is_broken: boolean;
 }
 
@@ -607,6 +611,16 @@ interface LinkCheckTable {
   checked_at: Timestamp;
   links: number;
   broken: number;
+}
+
+interface ExternalLinkTable {
+  url: string;
+  checked_at: Timestamp;
+  state: LinkOutcome['state'];
+  reason: LinkFailure | null;
+  status: number | null;
+  since: Timestamp;
+  failures: number;
 }
 
 interface AdminUserTable {

@@ -50,6 +50,8 @@ export interface AdminContext
   countsMissingUrls: boolean;
   /** Whether views of public pages are counted. */
   countsPageViews: boolean;
+  /** Whether links to other sites are checked. */
+  checksOtherSites: boolean;
   speller: LazySpellChecker;
   /** Undefined if no service of translation is configured. */
   translator: Translator | undefined;

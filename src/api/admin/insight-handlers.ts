@@ -17,7 +17,10 @@ export const insightHandlers: Handlers<typeof insightCalls> = {
   submissionReport: (exchange, { query }) =>
     readSubmissionReport(exchange.context, requireCaller(exchange).actor, query),
   contentReport: (exchange) => readContentReport(exchange.context, requireCaller(exchange).actor),
-  brokenLinks: (exchange) => reportBrokenLinks(exchange.context, requireCaller(exchange).actor),
+  async brokenLinks(exchange) {
+    const report = await reportBrokenLinks(exchange.context, requireCaller(exchange).actor);
+    return { ...report, checksOtherSites: exchange.context.checksOtherSites };
+  },
   async pageViewReport(exchange, { query }) {
     const report = await readPageViewReport(exchange.context, requireCaller(exchange).actor, query);
     return { ...report, isCounted: exchange.context.countsPageViews };

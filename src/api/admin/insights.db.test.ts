@@ -163,11 +163,12 @@ test('Broken links are listed with their entries, and checked once a night', asy
   // The state of links is wrong, as after a change that no publication made.
   await base.store.db.updateTable('entry_link').set({ is_broken: false }).execute();
   expect(await linksOf()).toEqual([]);
-  expect(await checkLinksOfTheNight(context())).toMatchObject({ broken: 1 });
+  expect(await checkLinksOfTheNight(context(), undefined)).toMatchObject({ broken: 1 });
   expect(await linksOf()).toEqual([`/press-center/${slug}`]);
-  expect(await checkLinksOfTheNight(context())).toBeUndefined();
+  expect(await checkLinksOfTheNight(context(), undefined)).toBeUndefined();
   // The next night is at 03:00 in Almaty.
-  const checkAt = (time: string) => checkLinksOfTheNight({ db: base.store.db, now: () => Date.parse(time) });
+  const checkAt = (time: string) =>
+    checkLinksOfTheNight({ db: base.store.db, now: () => Date.parse(time) }, undefined);
   expect(await checkAt('2026-11-20T21:59:00Z')).toBeUndefined();
   expect(await checkAt('2026-11-20T22:01:00Z')).toBeDefined();
   const { checkedAt, checkedLinks } = await editor.result('brokenLinks');

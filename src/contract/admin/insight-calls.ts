@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sections } from '#model/auth/section.ts';
 import { formNames } from '#model/forms/form.ts';
+import { linkFailures } from '#model/links/link-outcome.ts';
 import { adminCall, locale } from './admin-call.ts';
 import { contentTypeName } from './entry-state.ts';
 
@@ -56,7 +57,8 @@ export const insightCalls = {
   brokenLinks: adminCall({
     section,
     access,
-    summary: 'Public links to pages of the site that are not public, at most 200.',
+    summary:
+      'Public links to pages of the site that are not public, and to pages of other sites that are broken or cannot be verified; at most 200 each.',
     result: z.object({
       links: z.array(
         z.object({
@@ -69,6 +71,26 @@ export const insightCalls = {
         }),
       ),
       total: z.int(),
+      /** Links to other sites, broken ones first. */
+      externalLinks: z.array(
+        z.object({
+          entryId: z.int(),
+          type: contentTypeName,
+          titles: z.partialRecord(locale, z.string()),
+          locale: locale.nullable(),
+          field: z.string(),
+          url: z.string(),
+          /** Else it cannot be verified. */
+          isBroken: z.boolean(),
+          reason: z.enum(linkFailures),
+          /** Of the response; null without one. */
+          status: z.int().nullable(),
+          since: z.string(),
+        }),
+      ),
+      externalTotal: z.int(),
+      /** Whether links to other sites are checked at present. */
+      checksOtherSites: z.boolean(),
       /** The latest nightly check. */
       checkedAt: z.string().nullable(),
       checkedLinks: z.int(),

@@ -25,7 +25,7 @@ import { updateLinks } from './update-links.ts';
 import { asJson, type Editions, versionsOf } from './write-revisions.ts';
 
 /** Incremented with every change of what a summary contains; all are then rebuilt. */
-const FORMAT_VERSION = 3;
+const FORMAT_VERSION = 4;
 
 export const summaryVersion = (analyser: Analyser): string => `${FORMAT_VERSION}.${analyser.version}`;
 

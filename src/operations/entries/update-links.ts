@@ -4,7 +4,9 @@ import { describeContentType } from '#model/editing/describe-content-type.ts';
 import { pathKey } from '#model/pages/path-key.ts';
 import { findLinkedPaths, markLinks, type NewLink, replaceLinks } from '#store/editing/entry-link.ts';
 import type { SummarySource } from '#store/editing/entry-summary.ts';
+import { markExternalLinks } from '#store/insights/external-link.ts';
 import type { Database, Fields } from '#store/schema.ts';
+import { parseExternalUrl } from './external-url.ts';
 import { findFieldLinks } from './find-field-links.ts';
 import { isPublicPath } from './is-public-path.ts';
 import { listEntryTargets } from './list-entry-targets.ts';
@@ -12,7 +14,7 @@ import { parseSiteLink } from './site-link.ts';
 
 /**
  * Records the references and links of an entry, and checks the public ones. Public links of other entries to this one
- * are checked too, because it may have become public, or no longer is.
+ * are checked too, because it may have become public, or no longer is. Links to other sites are checked at night.
  */
 export async function updateLinks(db: Kysely<Database>, source: SummarySource): Promise<void> {
   const links = collectLinks(source);
@@ -24,6 +26,7 @@ export async function updateLinks(db: Kysely<Database>, source: SummarySource): 
   for (const path of new Set([...incoming, ...outgoing])) {
     await markLinks(db, path, !(await isPublicPath(db, path)));
   }
+  await markExternalLinks(db, source.entry.id);
 }
 
 /** Paths whose publication state depends on the entry. */
@@ -52,7 +55,8 @@ function collectLinks({ entry, editions }: SummarySource): NewLink[] {
         found.kind === 'url'
           ? parseSiteLink(found.href, found.isLocalised ? undefined : pageLocale)
           : undefined;
-      if (found.kind === 'url' && !target) continue;
+      const url = found.kind === 'url' && !target ? parseExternalUrl(found.href) : undefined;
+      if (found.kind === 'url' && !target && url === undefined) continue;
       const link: NewLink = {
         locale,
         path: found.path,
@@ -60,6 +64,7 @@ function collectLinks({ entry, editions }: SummarySource): NewLink[] {
         target_id: found.kind === 'reference' ? found.id : null,
         target_path: target?.path ?? null,
         target_fragment: target?.fragment ?? null,
+        target_url: url ?? null,
         asset_id: found.kind === 'asset' ? found.id : null,
         is_broken: false,
       };

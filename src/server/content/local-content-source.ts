@@ -21,7 +21,7 @@ import { type FileCleaningService, startFileCleaningService } from '../backgroun
 import { type FormService, openFormService } from '../background/form-service.ts';
 import type { HourlyTask } from '../background/hourly-task.ts';
 import { startImageVariantService } from '../background/image-variant-service.ts';
-import { createLinkCheckService } from '../background/link-check-service.ts';
+import { createLinkCheckService, type LinkCheckService } from '../background/link-check-service.ts';
 import { type MailService, openMailService } from '../background/mail-service.ts';
 import { createMediaCleaningService } from '../background/media-cleaning-service.ts';
 import { type MediaStorageService, openMediaStorage } from '../background/media-storage-service.ts';
@@ -32,6 +32,7 @@ import {
 } from '../background/missing-url-counter.ts';
 import { openPageViewCounter, type PageViewCounter } from '../background/page-view-counter.ts';
 import { openReadModelService } from '../background/read-model-service.ts';
+import { createLinkRequester } from '../background/request-link.ts';
 import { createScheduleService, type ScheduleService } from '../background/schedule-service.ts';
 import { openSearchService, type SearchService } from '../background/search-service.ts';
 import { openSearchStatistics, type SearchStatistics } from '../background/search-statistics.ts';
@@ -47,6 +48,9 @@ import { startEmptySite } from './start-empty-site.ts';
 
 /** Advisory lock key of the creation of image variants. */
 const IMAGE_VARIANT_LOCK_KEY = 7_306_918_247;
+
+/** Advisory lock key of the nightly check of links. */
+const LINK_CHECK_LOCK_KEY = 7_306_918_248;
 
 const redirectTags = locales.map((locale) => listTag(locale, 'redirect'));
 
@@ -68,7 +72,7 @@ export interface LocalServices {
   missingUrls: MissingUrlCounter;
   /** Undefined if page views are not counted. */
   pageViews: PageViewCounter | undefined;
-  linkCheck: HourlyTask;
+  linkCheck: LinkCheckService;
   sessionCleaning: HourlyTask;
   binPurge: HourlyTask;
   uploads: ResumableUploads;
@@ -154,7 +158,17 @@ export async function openLocalContent(
     }
     const pageViews = config.pageViews ? openPageViewCounter({ db: store.db, now, log }) : undefined;
     open.defer(() => pageViews?.stop());
-    const linkCheck = createLinkCheckService({ db: store.db, now }, log);
+    const { siteOrigin } = config;
+    const linkCheck = createLinkCheckService(
+      { db: store.db, now },
+      {
+        external: config.checksOtherSites
+          ? { origin: siteOrigin, requestLink: createLinkRequester(siteOrigin) }
+          : undefined,
+        runAlone: (run) => tryWithLock(address, LINK_CHECK_LOCK_KEY, run),
+        log,
+      },
+    );
     open.defer(() => linkCheck.stop());
     const publications = await listenForPublications(store, address, log);
     open.defer(() => publications.close());

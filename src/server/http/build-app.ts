@@ -224,6 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       webhookHost: config.crmWebhook && new URL(config.crmWebhook.url).host,
       countsMissingUrls: config.countsMissingUrls,
       countsPageViews: config.pageViews,
+      checksOtherSites: config.checksOtherSites,
       respond: createUrlResponder(
         { redirects: source.redirects, loadPage: parts.loadPage },
         { id: 'url-trace', log },

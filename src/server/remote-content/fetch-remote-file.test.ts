@@ -71,6 +71,11 @@ test.each([
   'fd00::1',
   'fe80::1',
   '64:ff9b::7f00:1',
+  '192.0.2.1',
+  '203.0.113.9',
+  '255.255.255.255',
+  '2001:db8::1',
+  '2001::1',
 ])('The address %s is internal', async (address) => {
   expect(isInternalAddress(address)).toBe(true);
   expect(await isPublicHost(address)).toBe(false);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses that are not on the public internet (RFC 6890, RFC 4291). */
+/** Addresses that are not on the public internet: private, local and reserved ones (RFC 6890, RFC 4291). */
 const internalNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -11,8 +11,12 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
   internalNetworks.addSubnet(network, prefix, 'ipv4');
@@ -21,6 +25,9 @@ for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],

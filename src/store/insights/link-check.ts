@@ -22,7 +22,12 @@ export async function saveLinkCheck(db: Kysely<Database>, at: Date): Promise<Lin
           sql<number>`(count(*) filter (where is_broken))::integer`.as('broken'),
         ])
         .where('is_published', '=', true)
-        .where('target_path', 'is not', null),
+        .where((where) =>
+          where.or([
+            where('target_path', 'is not', null),
+            where('target_url', 'in', where.selectFrom('external_link').select('external_link.url')),
+          ]),
+        ),
     )
     .onConflict((conflict) =>
       conflict.column('only_one').doUpdateSet((set) => ({
@@ -63,7 +68,7 @@ export interface BrokenLink {
   targetPath: string;
 }
 
-/** @returns broken public links of entries of these types, and their number */
+/** @returns broken public links to pages of the site, of entries of these types, and their number */
 export async function listBrokenLinks(
   db: Kysely<Database>,
   { types, limit }: { types: readonly ContentTypeName[]; limit: number },
@@ -72,6 +77,7 @@ export async function listBrokenLinks(
     .selectFrom('entry_link as link')
     .innerJoin('entry_summary as summary', 'summary.entry_id', 'link.entry_id')
     .where('link.is_broken', '=', true)
+    .where('link.target_path', 'is not', null)
     .where('summary.in_bin', '=', false)
     .where(sql<boolean>`summary.type = any(${[...types]}::text[])`);
   const links = await broken

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
-import { callAsUser, openAdminPage, setUpAdministrator } from '#test/support/admin/admin-page.ts';
+import { locales } from '#language/locale/locale.ts';
+import {
+  administrator,
+  callAsUser,
+  openAdminPage,
+  setUpAdministrator,
+} from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { openBrowser, openPage, waitForCondition, waitForHydration } from '#test/support/browser/page.ts';
 import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
-import { axeViolations } from '../crawl/probes.ts';
+import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 
 /** Headless browsers are bots by default. */
 const userAgent =
@@ -101,8 +107,66 @@ test('Each report opens by its link, and its filters are in the URL', async () =
   const parity = page.getByRole('table', { name: 'Language parity' });
   await parity.getByRole('row', { name: /News .*100/u }).waitFor();
   await page.getByRole('link', { name: 'Broken links' }).click();
-  await page.getByText('Links to other sites are not.', { exact: false }).waitFor();
+  await page.getByText('Links to other sites are not: the setting LINK_CHECKS is off.').waitFor();
 });
+
+const externalLinks: AdminResult<'brokenLinks'>['externalLinks'] = (
+  [
+    [
+      'https://regulator.example/2019/rules/very-long-address-of-a-document-that-does-not-fit',
+      true,
+      'status',
+      404,
+    ],
+    ['https://closed.example/', true, 'dns', null],
+    ['https://exchange.example/quotes', false, 'status', 403],
+    ['https://slow.example/', false, 'timeout', null],
+  ] as const
+).map(([url, isBroken, reason, status]) => ({
+  entryId: 1,
+  type: 'news',
+  titles: { kk: 'Жаңалық', ru: 'Новость', en: 'News item' },
+  locale: 'kk',
+  field: 'body',
+  url,
+  isBroken,
+  reason,
+  status,
+  since: '2026-11-18T22:00:00.000Z',
+}));
+
+const stateTexts = {
+  kk: ['Жұмыс істемейді бет табылмады (404)', 'Тексеру мүмкін емес сайт 403 кодымен жауап берді'],
+  ru: ['Не работает страница не найдена (404)', 'Проверить не удалось сайт ответил кодом 403'],
+  en: ['Broken page not found (404)', 'Not verifiable the site responded with 403'],
+};
+
+test.each(locales)(
+  'Links to other sites are listed in %s with their state and since when',
+  async (locale) => {
+    for (const width of [360, 1280]) {
+      const page = await openAdminPage(browser, site, administrator, { viewport: { width, height: 900 } });
+      await page.goto('/admin/no-such-screen');
+      await callAsUser(page, 'PUT', '/account', { name: administrator.name, locale });
+      // The site of the test contacts no other sites.
+      await page.route('**/admin/api/insights/broken-links', async (route) => {
+        const response = await route.fetch();
+        const report = (await response.json()) as AdminResult<'brokenLinks'>;
+        await route.fulfill({
+          response,
+          json: { ...report, externalLinks, externalTotal: 250, checksOtherSites: true },
+        });
+      });
+      await page.goto('/admin/insights?report=links');
+      for (const text of stateTexts[locale]) {
+        await page.getByRole('cell', { name: text, exact: true }).waitFor();
+      }
+      expect(await page.getByRole('link', { name: externalLinks[2]?.url ?? '' }).count()).toBe(1);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toEqual([]);
+    }
+  },
+);
 
 test('A report of page views is answered without content, and a large one is refused', async () => {
   const report = (body: string) =>

@@ -121,6 +121,7 @@ export async function openTestAdmin(
     countsMissingUrls: true,
     respond: createTestResponder(db, now),
     countsPageViews: true,
+    checksOtherSites: true,
     speller: createLazySpellChecker(testAnalyser),
     translator,
   };

@@ -67,7 +67,8 @@ export async function startServerProcess(
     [...(clock === 'fixed' ? ['--import', fixedClock] : []), ...startArguments],
     {
       cwd: folder,
-      env: { DRAIN_SECONDS: '0', ...inherited, ...env, PORT: port },
+      // Tests send no requests to the sites that the content links to.
+      env: { DRAIN_SECONDS: '0', LINK_CHECKS: 'off', ...inherited, ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -75,5 +75,22 @@ export const messages: InsightsMessages = {
   'links.checked': 'Last nightly check: {moment}, links checked: {count}.',
   'links.unchecked': 'There was no nightly check yet; links are checked when content is published.',
   'links.more': 'Showing the first {shown} of {total}.',
-  'links.explain': 'Links to pages of this site are checked. Links to other sites are not.',
+  'links.explain':
+    'Links to pages of this site are checked. Links to other sites are checked at night: a link is broken if it has failed two nights in a row.',
+  'links.explainOff':
+    'Links to pages of this site are checked. Links to other sites are not: the setting LINK_CHECKS is off.',
+  'links.external': 'Links to other sites',
+  'links.state': 'State',
+  'links.since': 'Since',
+  'links.broken': 'Broken',
+  'links.unverified': 'Not verifiable',
+  'links.reason.status': 'the site responded with {status}',
+  'links.reason.gone': 'page not found ({status})',
+  'links.reason.dns': 'there is no such site',
+  'links.reason.refused': 'the server refused the connection',
+  'links.reason.certificate': 'the certificate is invalid',
+  'links.reason.timeout': 'the site did not respond in time',
+  'links.reason.network': 'the connection failed',
+  'links.reason.private': 'the address is not on the public internet',
+  'links.reason.redirects': 'too many redirects, or a wrong one',
 };

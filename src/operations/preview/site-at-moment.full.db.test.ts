@@ -5,130 +5,38 @@ import type { CallName } from '#contract/calls.ts';
 import { ContentError } from '#contract/content-error.ts';
 import { DAY_MS } from '#language/date/calendar.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
-import { type Actor, administratorGrant, systemActor } from '#model/auth/permission.ts';
+import { type Actor, systemActor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
-import { describeContentType } from '#model/editing/describe-content-type.ts';
-import { insertUser } from '#store/auth/user.ts';
 import { withMomentRows } from '#store/content/moment-overlay.ts';
 import { inRolledBackTransaction } from '#store/editing/preview-transaction.ts';
 import { insertScheduledChange } from '#store/editing/scheduled-change.ts';
 import type { Database } from '#store/schema.ts';
-import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
-import { publishFullContent } from '#test/support/content/full-content.ts';
+import { createRandom } from '#test/support/content/random.ts';
+import {
+  type Candidate,
+  openScheduleSite,
+  type ScheduleSite,
+} from '#test/support/content/random-schedules.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
-import { putEntry } from '../entries/put-entry.ts';
 import { publishEntry } from '../publishing/publish-entry.ts';
-import type { WriteContext } from '../publishing/write-context.ts';
-import { runDueChanges } from '../schedule/run-due-changes.ts';
 import { computeSiteAtMoment } from './site-at-moment.ts';
 
 const SCHEDULES = 200;
 const START = Date.parse('2026-12-01T00:00:00Z');
 
+const random = createRandom(7);
+const { pick } = random;
+
 let base: TestStore;
-let context: WriteContext;
-let actor: Actor;
-const clock = { now: START };
-
-let state = 7;
-function random(): number {
-  state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-  return state / 4_294_967_296;
-}
-const below = (limit: number) => Math.floor(random() * limit);
-const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
-
-interface Candidate {
-  entryId: number;
-  type: ContentTypeName;
-  /** By language. */
-  revisions: Record<Locale, number[]>;
-}
-let candidates: Candidate[];
+let site: ScheduleSite;
 
 beforeAll(async () => {
   base = await createTestStore();
-  context = { ...writeContext(base.store), now: () => clock.now };
-  const userId = await insertUser(base.store.db, {
-    email: 'chief@site.test',
-    emailKey: 'chief@site.test',
-    name: 'Айгерім',
-    locale: 'kk',
-    grants: [administratorGrant],
-  });
-  actor = { userId: userId ?? 0, name: 'Айгерім', grants: [administratorGrant] };
-  await publishFullContent(context);
-  const category = await addNewsCategory(context, 'second');
-  for (let number = 0; number < 6; number += 1) {
-    const publish = locales.filter(() => random() < 0.5);
-    await addNews(context, { category, title: `Жаңалық ${number}`, publish });
-  }
-  candidates = await addRevisions();
+  site = await openScheduleSite(base.store, random, START);
 });
 afterAll(() => base?.drop());
-
-/** Saves two more versions of each entry that has a title, without publishing them. */
-async function addRevisions(): Promise<Candidate[]> {
-  const entries = await base.store.db.selectFrom('entry').select(['id', 'type', 'shared']).execute();
-  for (const { id, type, shared } of entries) {
-    const { titleField } = describeContentType(type);
-    if (titleField === null) continue;
-    const editions = await base.store.db
-      .selectFrom('edition')
-      .selectAll()
-      .where('entry_id', '=', id)
-      .execute();
-    for (const version of [1, 2]) {
-      const changed = editions.map(
-        ({ locale, slug, fields }) =>
-          [
-            locale,
-            { slug, fields: { ...fields, [titleField]: `${fields[titleField]} ${version}` } },
-          ] as const,
-      );
-      await putEntry(context, {
-        type,
-        id,
-        shared,
-        editions: Object.fromEntries(changed) as never,
-      });
-    }
-  }
-  const revisions = await base.store.db
-    .selectFrom('revision')
-    .select(['id', 'entry_id', 'locale'])
-    .orderBy('id')
-    .execute();
-  return entries.map(({ id, type }) => {
-    const of = (locale: Locale) =>
-      revisions.flatMap((row) => (row.entry_id === id && row.locale === locale ? [row.id] : []));
-    return { entryId: id, type, revisions: { kk: of('kk'), ru: of('ru'), en: of('en') } };
-  });
-}
-
-async function scheduleAtRandom(): Promise<{ at: number; entryIds: number[] }> {
-  const count = 1 + below(8);
-  // Some entries that do not change.
-  const entryIds = [pick(candidates).entryId, pick(candidates).entryId];
-  for (let number = 0; number < count; number += 1) {
-    const { entryId, revisions } = pick(candidates);
-    entryIds.push(entryId);
-    const locale = pick(locales);
-    const isPublication = random() < 0.65;
-    await insertScheduledChange(base.store.db, {
-      ...{ entryId, locale },
-      action: isPublication ? 'publish' : 'unpublish',
-      revisionId: isPublication ? pick(revisions[locale]) : null,
-      dueAt: new Date(clock.now + (1 + below(40)) * 1_800_000),
-      userId: actor.userId,
-      scheduledBy: actor.name,
-      createdAt: new Date(clock.now),
-    });
-  }
-  return { at: clock.now + DAY_MS, entryIds };
-}
 
 /** Calls that pages make without parameters. */
 const listCalls: readonly CallName[] = [
@@ -151,6 +59,7 @@ const listCalls: readonly CallName[] = [
   'faq',
   'faqCategories',
   'faqPopular',
+  'consent',
 ];
 const itemCalls = {
   news: 'newsItem',
@@ -243,34 +152,21 @@ const countAll = async () => {
 };
 
 const atMoment = <T>(at: number, work: (db: Kysely<Database>) => Promise<T>) =>
-  computeSiteAtMoment(base.store.db, actor, at).then(({ rows, failures }) =>
+  computeSiteAtMoment(base.store.db, site.actor, at).then(({ rows, failures }) =>
     inRolledBackTransaction(base.store.db, { statementMs: 5000 }, async (trx) => ({
       failures,
       result: await work(await withMomentRows(trx, rows)),
     })),
   );
 
-/** Runs each change at its time. */
-async function runUntil(at: number): Promise<void> {
-  const due = await base.store.db
-    .selectFrom('scheduled_change')
-    .select('due_at')
-    .distinct()
-    .where('state', '=', 'pending')
-    .orderBy('due_at')
-    .execute();
-  for (const { due_at } of due) {
-    clock.now = due_at.getTime();
-    await runDueChanges({ ...context, onError: (error) => expect.unreachable(String(error)) });
-  }
-  clock.now = at;
-}
-
 describe('The site at a moment', () => {
   test('equals the site after the schedule ran: random schedules, row by row and page by page', async () => {
     let failures = 0;
     for (let number = 0; number < SCHEDULES; number += 1) {
-      const { at, entryIds } = await scheduleAtRandom();
+      const { at, changes } = await site.scheduleAtRandom();
+      // And entries that do not change.
+      const others = [pick(site.candidates), pick(site.candidates)];
+      const entryIds = [...changes, ...others].map(({ entryId }) => entryId);
       const shown = { entryIds, listLocale: pick(locales) };
       const before = await countAll();
       const foreseen = await atMoment(at, async (db) => ({
@@ -279,7 +175,7 @@ describe('The site at a moment', () => {
       }));
       // Nothing is left behind.
       expect(await countAll()).toEqual(before);
-      await runUntil(at);
+      await site.runUntil(at);
       expect(foreseen.result.rows, `schedule ${number}`).toEqual(await readRows(base.store.db));
       expect(foreseen.result.pages, `schedule ${number}`).toEqual(await readPages(base.store.db, at, shown));
       failures += foreseen.failures.size;
@@ -293,7 +189,7 @@ describe('The site at a moment', () => {
   }, 900_000);
 
   test('Pages of search results work too', async () => {
-    const { at } = await scheduleAtRandom();
+    const { at } = await site.scheduleAtRandom();
     const { result } = await atMoment(at, (db) => {
       const transport = createLocalTransport({ db, now: () => at, analyser: testAnalyser, locale: 'kk' });
       return Promise.all([
@@ -310,8 +206,8 @@ describe('The site at a moment', () => {
     const client = await base.store.pool.connect();
     client.on('notification', ({ payload }) => void notifications.push(payload ?? ''));
     await client.query('listen publication');
-    const { at } = await scheduleAtRandom();
-    await computeSiteAtMoment(base.store.db, actor, at);
+    const { at } = await site.scheduleAtRandom();
+    await computeSiteAtMoment(base.store.db, site.actor, at);
     await client.query('select 1');
     expect(notifications).toEqual([]);
     await client.query('unlisten publication');
@@ -319,6 +215,7 @@ describe('The site at a moment', () => {
   });
 
   test('Users see the changes of what they may read', async () => {
+    const { actor, candidates, clock } = site;
     const leads: Actor = { ...actor, grants: [{ role: 'leads', sections: ['news'], locales: ['kk'] }] };
     await expect(computeSiteAtMoment(base.store.db, leads, clock.now + DAY_MS)).rejects.toThrow(
       ForbiddenError,
@@ -341,6 +238,7 @@ describe('The site at a moment', () => {
   });
 
   test('Publications do not wait: the computation gives way and is repeated', async () => {
+    const { actor, candidates, clock, context } = site;
     await base.store.db.deleteFrom('scheduled_change').where('state', '=', 'pending').execute();
     const news = candidates.filter(({ type }) => type === 'news');
     for (const [index, { entryId, revisions }] of [...news, ...news, ...news].entries()) {
@@ -366,7 +264,7 @@ describe('The site at a moment', () => {
     const delays: number[] = [];
     // The machine may be busy with something else, so the best of some rounds counts.
     for (let round = 0; round < 5; round += 1) {
-      const computing = computeSiteAtMoment(base.store.db, actor, at);
+      const computing = computeSiteAtMoment(base.store.db, site.actor, at);
       const during: number[] = [];
       for (let number = 0; number < 8; number += 1) during.push(await timed());
       const { rows } = await computing;

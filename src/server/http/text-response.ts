@@ -26,7 +26,7 @@ export const TEXT_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=6
 /** Registers a path in each locale, such as `/feed.xml` and `/ru/feed.xml`, with plain-text errors. */
 export function registerInEachLocale(
   app: FastifyInstance,
-  source: ContentSource,
+  source: Pick<ContentSource, 'clientFor'>,
   path: string,
   handle: (request: LocaleRequest) => Promise<FastifyReply>,
 ): void {

@@ -32,7 +32,7 @@ export interface MomentService {
 interface MomentServiceOptions {
   renderer: PageServiceOptions['renderer'];
   source: Pick<ContentSource, 'formsFor'>;
-  services: Pick<LocalServices, 'store' | 'search'>;
+  services: Pick<LocalServices, 'store'> & { search: Pick<LocalServices['search'], 'analyser'> };
   now(): number;
 }
 

@@ -28,7 +28,11 @@ const type = 'application/xml; charset=utf-8';
  * Registers `/sitemap.xml` with the pages of all locales, `/ru/sitemap.xml` and `/en/sitemap.xml` with those
  * of one (R-047), and `/robots.txt`. A sitemap is streamed while its pages are loaded.
  */
-export function registerSitemap(app: FastifyInstance, source: ContentSource, origin: string): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  source: Pick<ContentSource, 'clientFor'>,
+  origin: string,
+): void {
   registerInEachLocale(app, source, '/sitemap.xml', async (localeRequest) => {
     const { locale, request, reply, createClient } = localeRequest;
     const part = parsePart(request.url);

@@ -23,6 +23,8 @@ export interface MomentRows {
   /** The entries whose slugs are replaced. */
   entryIds: string;
   slugs: string;
+  /** All rows of `consent_version`, if the consent changes. */
+  consents: string;
 }
 
 /** Reads what a transaction has changed in the read model. @param entryIds the entries with changed public rows */
@@ -38,7 +40,9 @@ export async function readMomentRows(
       (select coalesce(jsonb_agg(to_jsonb(published_total)), '[]')::text from published_total) as totals,
       -- The table has a column of its own name.
       (select coalesce(jsonb_agg(to_jsonb(each)), '[]')::text from slug as each
-        where entry_id = any(${entryIds}::int[])) as slugs
+        where entry_id = any(${entryIds}::int[])) as slugs,
+      (select coalesce(jsonb_agg(to_jsonb(consent_version)), '[]')::text from consent_version
+        where exists (select from entry where type = 'consent' and id = any(${entryIds}::int[]))) as consents
   `.execute(trx);
   const [found] = rows;
   if (!found) throw new Error('A select without tables has one row.');
@@ -69,6 +73,14 @@ const overlays: readonly [table: string, query: string][] = [
     `select * from public.slug as current where not exists (
       select from jsonb_array_elements(${setting('entryIds')}) as changed where changed::integer = current.entry_id
     ) union all select * from jsonb_populate_recordset(null::public.slug, ${setting('slugs')})`,
+  ],
+  [
+    // Texts are added and never changed.
+    'consent_version',
+    `select * from public.consent_version union all
+    select * from jsonb_populate_recordset(null::public.consent_version, ${setting('consents')}) as added where not exists (
+      select from public.consent_version as stored where stored.locale = added.locale and stored.version = added.version
+    )`,
   ],
 ];
 

@@ -25,7 +25,7 @@ export interface LinkTargets {
 
 type Found = ReadonlyMap<string, LinkTargetView>;
 
-/** Where the links of the menus lead; the last results are kept while they are loaded again. */
+/** Where the links of the menus lead. While it loads again, the former results remain. */
 export function useLinkTargets(menus: Menus): LinkTargets {
   const [{ found, error }, setState] = useState<{ found: Found; error?: unknown }>({ found: new Map() });
   const [attempt, setAttempt] = useState(0);

@@ -12,7 +12,6 @@ const paths = {
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   check: 'M4 10.5l4 4 8-9',
   chevronDown: 'M5 7.5l5 5 5-5',
-  chevronLeft: 'M12.5 5l-5 5 5 5',
   chevronRight: 'M7.5 5l5 5-5 5',
   clock: 'M10 3a7 7 0 100 14 7 7 0 000-14zM10 6v4l3 2',
   close: 'M5 5l10 10M15 5L5 15',

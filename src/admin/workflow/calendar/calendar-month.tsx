@@ -9,7 +9,7 @@ import { useLocale, useT } from '../../messages/use-t.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState, LoadState } from '../../ui/empty-state/empty-state.tsx';
-import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/progress/progress.tsx';
 import { byDay, type CalendarItem, itemsOf } from './calendar-items.ts';
 import styles from './calendar-month.module.css';
@@ -31,21 +31,25 @@ export function CalendarMonth({ month }: { month: Month }) {
           {formatDate(firstDayOf(month), locale, 'monthYear')}
         </h2>
         {previous === undefined ? null : (
-          <MonthLink to={`/calendar?month=${previous}`} icon="chevronLeft" label={t('calendar.previous')} />
+          <MonthLink to={`/calendar?month=${previous}`} isBack label={t('calendar.previous')} />
         )}
         <ButtonLink to="/calendar">{t('calendar.today')}</ButtonLink>
-        {next === undefined ? null : (
-          <MonthLink to={`/calendar?month=${next}`} icon="chevronRight" label={t('calendar.next')} />
-        )}
+        {next === undefined ? null : <MonthLink to={`/calendar?month=${next}`} label={t('calendar.next')} />}
       </nav>
       <MonthContent key={month} month={month} />
     </>
   );
 }
 
-const MonthLink = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
-  <Link to={to} className={styles.step} aria-label={label} data-tooltip={label}>
-    <Icon name={icon} />
+const MonthLink = ({ to, label, isBack = false }: { to: string; label: string; isBack?: boolean }) => (
+  <Link
+    to={to}
+    className={styles.step}
+    data-back={isBack || undefined}
+    aria-label={label}
+    data-tooltip={label}
+  >
+    <Icon name="chevronRight" />
   </Link>
 );
 

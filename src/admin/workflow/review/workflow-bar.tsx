@@ -9,7 +9,6 @@ import { Icon } from '#admin/ui/icon/icon.tsx';
 import { changeText } from '#admin/workflow/change-text.ts';
 import type { EntryState } from '#contract/admin/entry-state.ts';
 import type { EntryReview } from '#contract/admin/review-calls.ts';
-import { localDateOfInstant } from '#language/date/calendar.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import { commentThreads } from './comment-threads.ts';
 import styles from './review.module.css';
@@ -59,9 +58,7 @@ export function WorkflowBar({ entry, onOpen }: WorkflowBarProps) {
             <Icon name="calendar" />
             <span>
               {`${changeText(change, t)}, `}
-              <Link
-                to={`/calendar?day=${localDateOfInstant(change.dueAt)}`}
-              >{`${formatDateTime(change.dueAt, locale, 'medium')} (UTC+5)`}</Link>
+              <Link to="/calendar?view=pending">{`${formatDateTime(change.dueAt, locale, 'medium')} (UTC+5)`}</Link>
               {change.hasLaterRevision ? ` · ${t('calendar.later')}` : ''}
             </span>
           </li>

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { validFields } from '#test/support/forms/form.ts';
+import { residentSize, samplePeak } from './tools/process.ts';
 import { percentile, type Row } from './tools/report.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
 
@@ -108,36 +107,20 @@ async function submit(
   return { perSecond: count / seconds, p99: percentile(times, 0.99) };
 }
 
-/** @returns bytes */
-function residentOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) * 1024;
-}
-
 async function measureUploads({ origin, server }: BenchSite, token: string): Promise<Row> {
-  const before = residentOf(server.pid);
-  let peak = before;
-  let isOver = false;
-  const sampling = (async () => {
-    while (!isOver) {
-      peak = Math.max(peak, residentOf(server.pid));
-      await sleep(10);
-    }
-  })();
-  const startedAt = performance.now();
   const file = Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
     Buffer.alloc(UPLOAD_BYTES, 'x'),
     Buffer.from('\n%%EOF\n'),
   ]);
-  await Promise.all(Array.from({ length: UPLOADS }, () => upload(origin, token, file)));
-  const seconds = (performance.now() - startedAt) / 1000;
-  isOver = true;
-  await sampling;
+  const { before, peak, seconds } = await samplePeak(
+    () => residentSize(server.pid),
+    () => Promise.all(Array.from({ length: UPLOADS }, () => upload(origin, token, file))),
+  );
   return {
     metric: `${UPLOADS} parallel uploads of 10 MB: growth of resident memory`,
     target: '≤ 100 MB',
-    measured: `${Math.round((peak - before) / 1_000_000)} MB, in ${seconds.toFixed(1)} s`,
+    measured: `${Math.round(peak - before)} MB, in ${seconds.toFixed(1)} s`,
   };
 }
 

@@ -20,6 +20,7 @@ import { measureSearch } from './search.ts';
 import { measureSoak } from './soak.ts';
 import { measureStart } from './start.ts';
 import { describeMachine, formatTable, type Row } from './tools/report.ts';
+import { measureUpload } from './upload.ts';
 
 const benchmarks: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   archive: measureArchive,
   publication: measurePublication,
   form: measureForm,
+  upload: measureUpload,
   'first-visit': measureFirstVisit,
   navigation: measureNavigation,
   'admin-list': measureAdminList,

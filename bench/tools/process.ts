@@ -43,6 +43,45 @@ export function memoryOf(pid: number): { server: number; database: number } {
   return { server: proportionalSize(pid), database };
 }
 
+/** Resident memory of a process, in MB. Pages that it shares with other processes count fully. */
+export function residentSize(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1] ?? 0) * 1024) / 1_000_000;
+}
+
+/** Resident memory of a process and its descendants, in MB. */
+export function residentSizeOfTree(root: number): number {
+  return [root, ...descendants(root)].reduce((sum, pid) => {
+    try {
+      return sum + residentSize(pid);
+    } catch {
+      // The process has exited.
+      return sum;
+    }
+  }, 0);
+}
+
+const SAMPLE_INTERVAL_MS = 20;
+
+/** Samples a value while some work is done. @returns the value before the work, and the greatest one */
+export async function samplePeak(
+  sample: () => number,
+  work: () => Promise<unknown>,
+): Promise<{ before: number; peak: number; seconds: number }> {
+  const before = sample();
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, sample());
+  }, SAMPLE_INTERVAL_MS);
+  const startedAt = performance.now();
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return { before, peak, seconds: (performance.now() - startedAt) / 1000 };
+}
+
 /** CPU time of processes, their descendants and their exited children, in microseconds. */
 export function cpuTime(roots: readonly number[]): number {
   const ticksOf = (pid: number) => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { link, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
@@ -13,13 +13,16 @@ export const UPLOADS_PATH = '/admin/api/uploads';
 /** An upload that does not go on is deleted after this time. */
 const EXPIRATION_MS = 24 * 3_600_000;
 
+/** Of the second name of a file that is processed. */
+const SECOND_NAME_SUFFIX = '.content';
+
 /** Files that are being received, in parts and over several connections, as the tus protocol describes. */
 export interface ResumableUploads {
   /** Performs a request of the protocol for a user who may upload files. */
   handle(request: IncomingMessage, response: ServerResponse, userId: number): Promise<void>;
   /**
    * Uses the file of a complete upload of a user, which is deleted afterwards unless `work` throws a failure that may
-   * be temporary. Calls for the same upload wait for each other.
+   * be temporary. `work` may move the file that it receives, or write others whose names begin with its path. Calls for the same upload wait for each other.
    * @param recall finds the result of an earlier call
    * @throws AdminProblemError if there is no such upload, or it is incomplete
    */
@@ -83,6 +86,18 @@ export function openResumableUploads(directory: string): ResumableUploads {
     return { path: join(directory, id), name: upload.metadata.name ?? '' };
   }
 
+  /** Work on a second name of the file, which it may move or replace: the upload stays until the work is done. */
+  async function withSecondName<T>(path: string, work: (path: string) => Promise<T>): Promise<T> {
+    const second = path + SECOND_NAME_SUFFIX;
+    await rm(second, { force: true });
+    await link(path, second);
+    try {
+      return await work(second);
+    } finally {
+      await rm(second, { force: true });
+    }
+  }
+
   const remove = async (id: string) => {
     await configurations.delete(id);
     await rm(join(directory, id), { force: true });
@@ -100,7 +115,8 @@ export function openResumableUploads(directory: string): ResumableUploads {
       try {
         const earlier = await recall();
         if (earlier !== undefined) return earlier;
-        const result = await work(await findComplete(upload));
+        const { path, name } = await findComplete(upload);
+        const result = await withSecondName(path, (second) => work({ path: second, name }));
         await remove(upload.id);
         return result;
       } catch (error) {
@@ -112,6 +128,16 @@ export function openResumableUploads(directory: string): ResumableUploads {
     },
     async deleteExpired() {
       await server.cleanUpExpiredUploads();
+      for (const name of await readdir(directory)) {
+        if (!name.includes(SECOND_NAME_SUFFIX)) continue;
+        // A killed process has left it behind.
+        const path = join(directory, name);
+        const changedAt = await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        );
+        if (changedAt + EXPIRATION_MS < Date.now()) await rm(path, { force: true });
+      }
     },
   };
 }

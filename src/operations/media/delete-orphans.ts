@@ -1,4 +1,10 @@
-import { isDeletable, keepContent, listOrphanContents, lockContent } from '#store/content/asset-content.ts';
+import {
+  hasContent,
+  isDeletable,
+  keepContent,
+  listOrphanContents,
+  lockContent,
+} from '#store/content/asset-content.ts';
 import { deleteFinishedUploads } from '#store/content/finished-upload.ts';
 import { inTransaction } from '#store/transaction.ts';
 import type { MediaContext } from './upload-asset.ts';
@@ -18,9 +24,12 @@ export async function deleteOrphans({
     await inTransaction(db, async (trx) => {
       await lockContent(trx, sha256);
       if (!(await isDeletable(trx, sha256, new Date(now())))) return;
-      await files.delete(sha256);
+      // It has a file if it was reserved for an upload that failed.
+      if (!(await hasContent(trx, sha256))) {
+        await files.delete(sha256);
+        count += 1;
+      }
       await keepContent(trx, sha256);
-      count += 1;
     });
   }
   return count;

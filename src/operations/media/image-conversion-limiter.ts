@@ -1,21 +1,27 @@
+type Limiter = <T>(convert: () => Promise<T>) => Promise<T>;
+
 /** Leaves CPU time for rendering pages. */
-const MAX_CONCURRENT_CONVERSIONS = 2;
+export const limitConversions = createLimiter(2);
 
-const waiting: (() => void)[] = [];
-let running = 0;
+/** Of uploads, which are large: bounds the memory, and leaves a place to the pictures of pages. */
+export const limitUploadConversions = createLimiter(1);
 
-/** Runs a conversion, at most two at a time per process; further ones wait in FIFO order. */
-export async function limitConversions<T>(convert: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT_CONVERSIONS) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await convert();
-  } finally {
-    // The slot passes directly to the next waiting conversion.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** @returns a function that runs at most `places` conversions at a time per process; further ones wait in FIFO order */
+function createLimiter(places: number): Limiter {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (convert) => {
+    if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await convert();
+    } finally {
+      // The place passes directly to the next waiting conversion.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }
 
 /** Loads sharp on first use, which saves memory if all variants exist. */

@@ -9,7 +9,7 @@ test.each([
   ['width="10000" height="10"', 10_000, 10],
   ['width="4" height="4000"', 4, 4000],
 ])('A thin SVG of %s is accepted', async (size, width, height) => {
-  expect(await sanitiseImage(async () => svg(halves, size))).toMatchObject({
+  expect(await sanitiseImage({ bytes: svg(halves, size) })).toMatchObject({
     extension: '.svg',
     width,
     height,

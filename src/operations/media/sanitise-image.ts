@@ -1,7 +1,9 @@
-import type { Metadata, Sharp } from 'sharp';
+import { rename, rm } from 'node:fs/promises';
+import type { Metadata, OutputInfo, Sharp } from 'sharp';
+import type { FileContent } from '#store/files/file-content.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { hasNoMetadata, isAnimatedPng, isLosslessWebp } from './image-container.ts';
-import { limitConversions, loadSharp } from './image-conversion-limiter.ts';
+import { limitConversions, limitUploadConversions, loadSharp } from './image-conversion-limiter.ts';
 import { detectImageFormat, type ImageFormat } from './image-format.ts';
 import {
   CONVERSION_TIMEOUT_SECONDS,
@@ -13,11 +15,12 @@ import {
   UPLOAD_TIMEOUT_SECONDS,
 } from './image-limits.ts';
 import { renderIcon } from './make-image-variant.ts';
+import { type MediaFile, withMediaFile } from './media-file.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
 /** An upright image without metadata, within the limits of all conversions. */
 export interface SanitisedImage {
-  bytes: Uint8Array;
+  content: FileContent;
   /** Required file extension, such as `.jpg`. */
   extension: '.jpg' | '.png' | '.webp' | '.avif' | '.svg';
   /** In pixels, as displayed. */
@@ -38,42 +41,53 @@ const MAX_ANIMATION_SECONDS = 5;
 /**
  * Validates an image by decoding it completely and removes its metadata. An upright file without metadata is
  * unchanged. An animation becomes WebP, and stops after five seconds.
- * @param read is called when the image is converted, so that waiting images need no memory
+ * @param content a local file is changed in place, and never read into memory as a whole unless it is small or moves
  * @throws FileRejectedError if browsers cannot show the image
  */
-export function sanitiseImage(read: () => Promise<Uint8Array>): Promise<SanitisedImage> {
-  return limitConversions(async () => {
-    const { buffer, byteOffset, length } = await read();
-    return sanitiseNow(Buffer.from(buffer, byteOffset, length));
-  });
-}
+export const sanitiseImage = (content: FileContent): Promise<SanitisedImage> =>
+  limitUploadConversions(() => limitConversions(() => withMediaFile(content, sanitiseNow)));
 
-async function sanitiseNow(bytes: Buffer): Promise<SanitisedImage> {
-  if (bytes.length === 0) throw new FileRejectedError('is empty', { code: 'empty' });
-  const kind = detectImageFormat(bytes);
+const HEAD_BYTES = 4096;
+
+/** Of a conversion in progress. */
+const CONVERTED_SUFFIX = '.converted';
+
+async function sanitiseNow(file: MediaFile): Promise<SanitisedImage> {
+  if (file.size === 0) throw new FileRejectedError('is empty', { code: 'empty' });
+  const head = await file.read(0, HEAD_BYTES);
+  const kind = detectImageFormat(head);
   if (kind === undefined) throw new FileRejectedError('is not a picture', { code: 'not-picture' });
-  if (kind === 'svg') return sanitiseSvgImage(bytes);
+  if (kind === 'svg') return sanitiseSvgImage(file);
   if (!(kind in extensions)) {
     throw new FileRejectedError(
       `is ${kind}, which browsers do not show; save it as JPEG, PNG, WebP, AVIF or SVG`,
       { code: 'picture-format', format: kind },
     );
   }
-  return sanitiseRasterImage(bytes, kind as Exclude<ImageFormat, 'svg'>);
+  return sanitiseRasterImage(file, head, kind as Exclude<ImageFormat, 'svg'>);
 }
 
-async function sanitiseRasterImage(bytes: Buffer, kind: keyof typeof extensions): Promise<SanitisedImage> {
+/** How sharp reads a picture. A file is not read into memory; the caller knows that it is not an SVG, which may refer to others. */
+const sourceOf = (content: FileContent): Uint8Array | string =>
+  'path' in content ? content.path : content.bytes;
+
+async function sanitiseRasterImage(
+  file: MediaFile,
+  head: Buffer,
+  kind: keyof typeof extensions,
+): Promise<SanitisedImage> {
   const sharp = await loadSharp();
-  const metadata = await sharp(bytes, { ...SHARP_INPUT_OPTIONS, limitInputPixels: false })
+  const source = sourceOf(file.content);
+  const metadata = await sharp(source, { ...SHARP_INPUT_OPTIONS, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new FileRejectedError('is damaged', { code: 'damaged' });
     });
   checkSize(metadata, kind);
-  if (isAnimatedPng(bytes)) {
+  if (kind === 'png' && (await isAnimatedPng(file))) {
     throw new FileRejectedError('is an animated PNG; save it as GIF or WebP', { code: 'animated-png' });
   }
-  if ((metadata.pages ?? 1) > 1) return sanitiseAnimation(bytes, metadata);
+  if ((metadata.pages ?? 1) > 1) return sanitiseAnimation(file.content, metadata);
   const upright = metadata.autoOrient;
   const pixels = upright.width * upright.height;
   const scale = Math.min(
@@ -84,23 +98,24 @@ async function sanitiseRasterImage(bytes: Buffer, kind: keyof typeof extensions)
   const isUnchanged = (metadata.orientation ?? 1) === 1 && scale === 1;
   const isPlainSpace = metadata.space === 'srgb' || metadata.space === 'b-w' || metadata.space === 'rgb16';
   const input = { ...SHARP_INPUT_OPTIONS, limitInputPixels: MAX_STRIPED_PIXELS };
-  const describe = async (stored: Buffer, { width, height }: Size): Promise<SanitisedImage> => ({
-    bytes: stored,
+  const describe = async (content: FileContent, { width, height }: Size): Promise<SanitisedImage> => ({
+    content,
     extension: extensions[kind],
     width,
     height,
-    colour: await colourOf(sharp(stored, SHARP_INPUT_OPTIONS)),
+    colour: await colourOf(sharp(sourceOf(content), SHARP_INPUT_OPTIONS)),
     animated: false,
   });
   try {
-    if (isUnchanged && isPlainSpace && hasNoMetadata(bytes, kind)) return await describe(bytes, upright);
-    let picture = sharp(bytes, input).timeout({ seconds: UPLOAD_TIMEOUT_SECONDS }).autoOrient();
+    if (isUnchanged && isPlainSpace && (await hasNoMetadata(file, kind)))
+      return await describe(file.content, upright);
+    let picture = sharp(source, input).timeout({ seconds: UPLOAD_TIMEOUT_SECONDS }).autoOrient();
     if (scale < 1) {
       const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
       picture = picture.resize(scaled(upright.width), scaled(upright.height), { fit: 'fill' });
     }
-    const { data, info } = await encode(picture, kind, bytes).toBuffer({ resolveWithObject: true });
-    return await describe(data, info);
+    const { content, info } = await replace(file.content, encode(picture, kind, head));
+    return await describe(content, info);
   } catch (error) {
     throw undecodable(error);
   }
@@ -110,7 +125,7 @@ const undecodable = (cause: unknown) =>
   new FileRejectedError('is damaged: it cannot be decoded completely', { code: 'damaged' }, { cause });
 
 /** Converts to WebP, which is much smaller than GIF. All frames are decoded at once. */
-async function sanitiseAnimation(bytes: Buffer, metadata: Metadata): Promise<SanitisedImage> {
+async function sanitiseAnimation(original: FileContent, metadata: Metadata): Promise<SanitisedImage> {
   const { delay = [], loop = 0 } = metadata;
   const seconds = delay.reduce((total, each) => total + each, 0) / 1000;
   if (seconds > MAX_ANIMATION_SECONDS) {
@@ -122,16 +137,16 @@ async function sanitiseAnimation(bytes: Buffer, metadata: Metadata): Promise<San
   const possibleLoops = Math.max(1, Math.floor(MAX_ANIMATION_SECONDS / Math.max(seconds, 0.1)));
   const sharp = await loadSharp();
   try {
-    const { data, info } = await sharp(bytes, { ...SHARP_INPUT_OPTIONS, animated: true })
+    const picture = sharp(sourceOf(original), { ...SHARP_INPUT_OPTIONS, animated: true })
       .timeout({ seconds: UPLOAD_TIMEOUT_SECONDS })
-      .webp({ quality: 80, loop: loop === 0 ? possibleLoops : Math.min(loop, possibleLoops) })
-      .toBuffer({ resolveWithObject: true });
+      .webp({ quality: 80, loop: loop === 0 ? possibleLoops : Math.min(loop, possibleLoops) });
+    const { content, info } = await replace(original, picture);
     return {
-      bytes: data,
+      content,
       extension: '.webp',
       width: info.width,
       height: info.pageHeight ?? info.height,
-      colour: await colourOf(sharp(data, SHARP_INPUT_OPTIONS)),
+      colour: await colourOf(sharp(sourceOf(content), SHARP_INPUT_OPTIONS)),
       animated: true,
     };
   } catch (error) {
@@ -152,11 +167,35 @@ function checkSize({ width, height, isProgressive, pages = 1 }: Metadata, kind: 
   );
 }
 
-/** Encodes without metadata and profile; colours are converted to sRGB. */
-function encode(picture: Sharp, kind: keyof typeof extensions, bytes: Buffer): Sharp {
-  if (kind === 'jpeg') return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+/** Puts the result of a conversion in the place of a local file, or into memory. */
+async function replace(
+  original: FileContent,
+  picture: Sharp,
+): Promise<{ content: FileContent; info: OutputInfo }> {
+  if ('bytes' in original) {
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    return { content: { bytes: data }, info };
+  }
+  const partial = original.path + CONVERTED_SUFFIX;
+  try {
+    const info = await picture.toFile(partial);
+    await rename(partial, original.path);
+    return { content: original, info };
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/**
+ * Encodes without metadata and profile; colours are converted to sRGB.
+ * @param head the first bytes of the original
+ */
+function encode(picture: Sharp, kind: keyof typeof extensions, head: Buffer): Sharp {
+  // Optimised Huffman tables would save 8 %, but need the complete picture in memory: 290 MB for 24 megapixels.
+  if (kind === 'jpeg')
+    return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false });
   if (kind === 'webp') {
-    return isLosslessWebp(bytes) ? picture.webp({ lossless: true }) : picture.webp({ quality: 92 });
+    return isLosslessWebp(head) ? picture.webp({ lossless: true }) : picture.webp({ quality: 92 });
   }
   if (kind === 'avif') return picture.avif({ quality: 80, effort: 2 });
   return picture.png({ compressionLevel: 9 });
@@ -174,14 +213,14 @@ async function colourOf(picture: Sharp): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
-async function sanitiseSvgImage(bytes: Buffer): Promise<SanitisedImage> {
-  const drawing = await sanitiseSvg(bytes, async (embedded) => (await sanitiseNow(embedded)).bytes);
+async function sanitiseSvgImage(file: MediaFile): Promise<SanitisedImage> {
+  const drawing = await sanitiseSvg(await file.read(0, file.size), sanitiseEmbedded);
   const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();
     const icon = await (await renderIcon(drawing, 64)).png().toBuffer();
     return {
-      bytes: drawing,
+      content: { bytes: drawing },
       extension: '.svg',
       width,
       height,
@@ -192,4 +231,10 @@ async function sanitiseSvgImage(bytes: Buffer): Promise<SanitisedImage> {
     const message = 'cannot be drawn; check its width, height and viewBox';
     throw new FileRejectedError(message, { code: 'svg-invalid' }, { cause });
   }
+}
+
+async function sanitiseEmbedded(bytes: Buffer): Promise<Uint8Array> {
+  const { content } = await withMediaFile({ bytes }, sanitiseNow);
+  if (!('bytes' in content)) throw new Error('A content in memory stays in memory.');
+  return content.bytes;
 }

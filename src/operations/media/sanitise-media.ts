@@ -3,8 +3,9 @@ import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { FileContent } from '#store/files/file-content.ts';
 import { readAt } from '../files/read-file-chunks.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
+import { withMediaFile } from './media-file.ts';
 import { sanitiseImage } from './sanitise-image.ts';
-import { sanitiseVideo, withVideo } from './sanitise-video.ts';
+import { sanitiseVideo } from './sanitise-video.ts';
 
 export interface SanitisedMedia {
   content: FileContent;
@@ -32,12 +33,9 @@ const PDF_HEADER_RANGE_BYTES = 1024;
 export async function sanitiseMedia(kind: AssetKind, content: FileContent): Promise<SanitisedMedia> {
   const head = await readHead(content);
   if (head.length === 0) throw new FileRejectedError('is empty', { code: 'empty' });
-  if (kind === 'picture') {
-    const { bytes, ...image } = await sanitiseImage(() => readContent(content));
-    return { content: { bytes }, ...image };
-  }
+  if (kind === 'picture') return sanitiseImage(content);
   if (kind === 'video') {
-    return withVideo(content, async (video) => {
+    return withMediaFile(content, async (video) => {
       const { extension } = await sanitiseVideo(video);
       return { content: video.content, extension, ...noImageProperties };
     });

@@ -1,53 +1,5 @@
-import { open } from 'node:fs/promises';
-import type { FileContent } from '#store/files/file-content.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
-
-/** A video of any size, read and changed in place. */
-interface VideoFile {
-  size: number;
-  /** @returns up to `length` bytes from a position */
-  read(position: number, length: number): Promise<Buffer>;
-  write(position: number, bytes: Uint8Array): Promise<void>;
-  content: FileContent;
-  close(): Promise<void>;
-}
-
-/** Opens a video for some work. @param content bytes stay unchanged, a local file is changed in place */
-export async function withVideo<T>(content: FileContent, work: (video: VideoFile) => Promise<T>): Promise<T> {
-  const video = 'path' in content ? await openVideoFile(content.path) : openVideoBytes(content.bytes);
-  try {
-    return await work(video);
-  } finally {
-    await video.close();
-  }
-}
-
-function openVideoBytes(bytes: Uint8Array): VideoFile {
-  const copy = Buffer.from(bytes);
-  return {
-    size: copy.length,
-    read: async (position, length) => copy.subarray(position, position + length),
-    write: async (position, part) => void copy.set(part, position),
-    content: { bytes: copy },
-    close: async () => undefined,
-  };
-}
-
-async function openVideoFile(path: string): Promise<VideoFile> {
-  const file = await open(path, 'r+');
-  return {
-    size: (await file.stat()).size,
-    async read(position, length) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-      return buffer.subarray(0, bytesRead);
-    },
-    async write(position, part) {
-      await file.write(part, 0, part.length, position);
-    },
-    content: { path },
-    close: () => file.close(),
-  };
-}
+import type { MediaFile } from './media-file.ts';
 
 /** Boxes with metadata such as location, author or device (ISO/IEC 14496-12, 8.10 and 8.11). */
 const metadataBoxes = new Set(['udta', 'meta', 'uuid']);
@@ -62,7 +14,7 @@ const notVideo = () => new FileRejectedError('is not a video (MP4 or WebM)', { c
  * Detects MP4 or WebM and overwrites the metadata boxes of an MP4 in place, so that all offsets stay valid.
  * @throws FileRejectedError if browsers do not play the format
  */
-export async function sanitiseVideo(video: VideoFile): Promise<{ extension: '.mp4' | '.webm' }> {
+export async function sanitiseVideo(video: MediaFile): Promise<{ extension: '.mp4' | '.webm' }> {
   const head = await video.read(0, 64);
   if (isMatroska(head)) {
     if (!head.includes('webm')) throw unplayable('Matroska');
@@ -107,7 +59,7 @@ const sampleEntryPath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
  * unaffected.
  * @throws FileRejectedError
  */
-export async function requirePlayable(video: VideoFile): Promise<void> {
+export async function requirePlayable(video: MediaFile): Promise<void> {
   if (isMatroska(await video.read(0, 4))) return;
   const movieBoxes = (await readBoxes(video, { from: 0, to: video.size })).filter(
     ({ type }) => type === 'moov',
@@ -150,7 +102,7 @@ interface Box extends Range {
 /** A movie has a few boxes in each container, a fragmented one some thousands at the top. */
 const MAX_BOXES = 100_000;
 
-async function readBoxes(video: VideoFile, { from, to }: Range): Promise<Box[]> {
+async function readBoxes(video: MediaFile, { from, to }: Range): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to && boxes.length < MAX_BOXES; ) {
     const { type, header, length } = await readBoxHeader(video, at, to);
@@ -161,7 +113,7 @@ async function readBoxes(video: VideoFile, { from, to }: Range): Promise<Box[]> 
 }
 
 /** Reads a box header (ISO/IEC 14496-12, 4.2). @throws FileRejectedError if the box exceeds its parent */
-async function readBoxHeader(video: VideoFile, at: number, to: number) {
+async function readBoxHeader(video: MediaFile, at: number, to: number) {
   const bytes = await video.read(at, Math.min(16, to - at));
   const short = bytes.length < 8 ? -1 : bytes.readUInt32BE(0);
   const isLong = short === 1 && bytes.length === 16;
@@ -174,7 +126,7 @@ async function readBoxHeader(video: VideoFile, at: number, to: number) {
   return { type: bytes.toString('latin1', 4, 8), header, length };
 }
 
-async function blankMetadata(video: VideoFile, range: Range): Promise<void> {
+async function blankMetadata(video: MediaFile, range: Range): Promise<void> {
   for (const box of await readBoxes(video, range)) {
     if (metadataBoxes.has(box.type)) {
       await video.write(box.at + 4, Buffer.from('free'));
@@ -187,7 +139,7 @@ async function blankMetadata(video: VideoFile, range: Range): Promise<void> {
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-async function fillZeros(video: VideoFile, { from, to }: Range): Promise<void> {
+async function fillZeros(video: MediaFile, { from, to }: Range): Promise<void> {
   for (let at = from; at < to; at += ZEROS.length) {
     await video.write(at, ZEROS.subarray(0, Math.min(ZEROS.length, to - at)));
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { type MediaFileStore, openMediaFolder } from '#store/files/media-file-store.ts';
 import { cameraData, createPhoto, landscape, withPngChunk } from '#test/support/browser/picture.ts';
+import { mp4, mp4Box, mp4Movie } from '#test/support/files/mp4.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { variantWidths } from '#ui/picture/picture-sizes.ts';
 import { createVariantMaker } from './make-image-variant.ts';
@@ -233,35 +234,21 @@ describe('unsupported images', slow, () => {
 });
 
 describe('videos, documents and captions', () => {
-  const box = (type: string, ...content: (Buffer | string)[]) => {
-    const body = Buffer.concat(content.map((each) => Buffer.from(each)));
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(body.length + 8);
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, body]);
-  };
-  const mp4 = (...boxes: Buffer[]) => Buffer.concat([box('ftyp', 'isom\0\0\u0002\0isommp41'), ...boxes]);
-
-  const encodedAs = (codec: string) => {
-    const entries = box('stsd', '\0\0\0\0\0\0\0\u0001', box(codec, 'entry'));
-    return box('moov', box('trak', box('mdia', box('minf', box('stbl', entries)))));
-  };
-
   test('A video that all browsers play is accepted', async () => {
-    expect((await store(mp4(encodedAs('avc1')), 'video.mp4', 'video')).asset.name).toBe('video.mp4');
+    expect((await store(mp4(mp4Movie('avc1')), 'video.mp4', 'video')).asset.name).toBe('video.mp4');
   });
 
   test('The location of a video is overwritten without moving other data', async () => {
-    const location = box('udta', box('\u00a9xyz', '\0\u0012\u0015\u00c7+43.2380+076.9450/'));
+    const location = mp4Box('udta', mp4Box('\u00a9xyz', '\0\u0012\u0015\u00c7+43.2380+076.9450/'));
     const bytes = mp4(
-      box(
+      mp4Box(
         'moov',
-        box('mvhd', 'header'),
+        mp4Box('mvhd', 'header'),
         location,
-        box('trak', box('tkhd', 'track'), box('meta', 'loc +43.2380')),
+        mp4Box('trak', mp4Box('tkhd', 'track'), mp4Box('meta', 'loc +43.2380')),
       ),
-      box('uuid', 'xmp +43.2380'),
-      box('mdat', 'frames +43.2380'),
+      mp4Box('uuid', 'xmp +43.2380'),
+      mp4Box('mdat', 'frames +43.2380'),
     );
     const { asset, stored } = await store(bytes, 'video.MP4', 'video');
     expect(asset).toMatchObject({ name: 'video.MP4', mediaType: 'video/mp4', bytes: bytes.length });
@@ -271,13 +258,13 @@ describe('videos, documents and captions', () => {
   });
 
   test.each<[AssetKind, string, Buffer, RegExp]>([
-    ['video', 'video.mov', box('ftyp', 'qt  \0\0\0\0'), /QuickTime/u],
+    ['video', 'video.mov', mp4Box('ftyp', 'qt  \0\0\0\0'), /QuickTime/u],
     ['video', 'video.mp4', Buffer.from('not a video'), /is not a video/u],
-    ['video', 'photo.mp4', box('ftyp', 'heic\0\0\0\0mif1'), /is not a video/u],
-    ['video', 'video.mp4', mp4(box('mdat', 'frames')), /damaged: its movie header/u],
-    ['video', 'video.mp4', mp4(encodedAs('hvc1')), /is encoded as HEVC/u],
-    ['video', 'video.mp4', mp4(encodedAs('mp4v')), /is encoded as MPEG-4 Visual/u],
-    ['video', 'video.mp4', mp4(box('moov', 'x')).subarray(0, -1), /damaged/u],
+    ['video', 'photo.mp4', mp4Box('ftyp', 'heic\0\0\0\0mif1'), /is not a video/u],
+    ['video', 'video.mp4', mp4(mp4Box('mdat', 'frames')), /damaged: its movie header/u],
+    ['video', 'video.mp4', mp4(mp4Movie('hvc1')), /is encoded as HEVC/u],
+    ['video', 'video.mp4', mp4(mp4Movie('mp4v')), /is encoded as MPEG-4 Visual/u],
+    ['video', 'video.mp4', mp4(mp4Box('moov', 'x')).subarray(0, -1), /damaged/u],
     ['document', 'a.pdf', Buffer.from('<html>'), /is not a PDF/u],
     ['document', 'a.pdf', Buffer.alloc(0), /is empty/u],
     ['captions', 'a.vtt', Buffer.from('1\n00:00 --> 00:01'), /is not a file of captions/u],

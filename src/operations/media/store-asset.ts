@@ -8,8 +8,9 @@ import { type FileContent, type MeasuredContent, measureContent } from '#store/f
 import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
+import { withMediaFile } from './media-file.ts';
 import { sanitiseMedia } from './sanitise-media.ts';
-import { requirePlayable, withVideo } from './sanitise-video.ts';
+import { requirePlayable } from './sanitise-video.ts';
 
 export interface NewAssetFile {
   /** A local file may be changed, and is moved when it is stored. */
@@ -32,7 +33,7 @@ export interface PreparedAsset {
  */
 export async function prepareAsset(file: NewAssetFile): Promise<PreparedAsset> {
   const { content: sanitised, extension, ...details } = await sanitiseMedia(file.kind, file.content);
-  if (file.kind === 'video') await withVideo(sanitised, requirePlayable);
+  if (file.kind === 'video') await withMediaFile(sanitised, requirePlayable);
   const name = replaceExtension(extension, basename(file.name).normalize('NFC'));
   const content = await measureContent(sanitised);
   const asset: NewAsset = {

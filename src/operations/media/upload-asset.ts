@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#model/auth/permission.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { findSameAsset, insertAsset } from '#store/content/asset.ts';
-import { lockContent } from '#store/content/asset-content.ts';
+import { keepContent, lockContent } from '#store/content/asset-content.ts';
 import { findFinishedUpload, recordFinishedUpload } from '#store/content/finished-upload.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
@@ -73,6 +73,7 @@ export async function uploadAsset(
     await lockContent(trx, prepared.asset.sha256);
     const known = await findSameAsset(trx, prepared.asset.sha256);
     const at = new Date(now());
+    if (known) await keepContent(trx, prepared.asset.sha256);
     const id = known?.id ?? (await insertAsset(trx, prepared.asset, { uploader: actor, tags, at }));
     if (uploadId !== undefined) await recordFinishedUpload(trx, { id: uploadId, assetId: id, at });
     if (!known) {

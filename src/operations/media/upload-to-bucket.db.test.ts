@@ -70,8 +70,8 @@ test('An upload to an unavailable bucket is rejected without a row, and can be r
 test('After a crash between upload and row the repeated upload has one object and one row', async () => {
   const crashing: MediaBucketStore = {
     ...files,
-    async put(content, name) {
-      await files.put(content, name);
+    async putFile(file, name) {
+      await files.putFile(file, name);
       throw new Error('crash');
     },
   };

@@ -8,21 +8,24 @@ export async function lockContent(db: Kysely<Database>, sha256: string): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 21))`.execute(db);
 }
 
-/** Records that no file has a content any more, and when it may be deleted. */
+/** Records that no file has a content any more, and when it may be deleted: not before the end of a reservation. */
 export async function orphanContent(db: Kysely<Database>, sha256: string, deleteAfter: Date): Promise<void> {
   await db
     .insertInto('orphan_content')
     .values({ sha256, delete_after: deleteAfter })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ delete_after: deleteAfter }))
+    .onConflict((conflict) =>
+      conflict.column('sha256').doUpdateSet({
+        delete_after: sql<Date>`greatest(orphan_content.delete_after, excluded.delete_after)`,
+      }),
+    )
     .execute();
 }
 
-/** Keeps a content that is about to get a file. */
-export async function reserveContent(db: Kysely<Database>, sha256: string, until: Date): Promise<void> {
-  if (!(await hasContent(db, sha256))) await orphanContent(db, sha256, until);
-}
+/** Keeps a content that is about to get a file, even if its present file is deleted meanwhile. */
+export const reserveContent = (db: Kysely<Database>, sha256: string, until: Date): Promise<void> =>
+  orphanContent(db, sha256, until);
 
-/** Records that a file has the content again. */
+/** Records that a file has the content. */
 export async function keepContent(db: Kysely<Database>, sha256: string): Promise<void> {
   await db.deleteFrom('orphan_content').where('sha256', '=', sha256).execute();
 }
@@ -54,7 +57,7 @@ export async function isDeletable(db: Kysely<Database>, sha256: string, deletabl
     .where('sha256', '=', sha256)
     .where('delete_after', '<=', deletable)
     .executeTakeFirst();
-  return row !== undefined && !(await hasContent(db, sha256));
+  return row !== undefined;
 }
 
 /** @returns whether a file has a content */

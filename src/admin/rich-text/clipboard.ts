@@ -1,10 +1,8 @@
-import { DOMParser, DOMSerializer, Fragment, type ParseOptions, Slice } from 'prosemirror-model';
+import { DOMParser, DOMSerializer, type ParseOptions, Slice } from 'prosemirror-model';
 import { Plugin, TextSelection } from 'prosemirror-state';
-import { handlePaste as pasteIntoTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { isSafeLink } from '#model/rich-text/rich-text-vocabulary.ts';
 import { setLink } from './commands/links.ts';
-import { findAncestorDepth } from './commands/node-type.ts';
 import type { ForeignReader } from './paste/foreign-content.ts';
 import { parsePlainText } from './plain-text.ts';
 import { schema } from './schema.ts';
@@ -62,11 +60,10 @@ export function clipboard(onPictures: () => void): Plugin {
       },
       clipboardTextParser: (text, $context) => parsePlainText(text, $context.marks()),
       handleDOMEvents: { focus: () => void loadReader().catch(() => undefined) },
-      handlePaste: (view, event, slice) =>
+      handlePaste: (view, event) =>
         pasteLink(view, event) ||
         pasteWhenLoaded(view, event) ||
-        reportFiles(event.clipboardData, onPictures) ||
-        pasteIntoTable(view, event, unwrapTable(view, slice)),
+        reportFiles(event.clipboardData, onPictures),
       handleDrop: (_, event) => reportFiles(event.dataTransfer, onPictures),
     },
   });
@@ -108,12 +105,4 @@ function reportFiles(data: DataTransfer | null, onPictures: () => void): boolean
     return false;
   onPictures();
   return true;
-}
-
-/** The cells of a table that is pasted into a table, without its caption. */
-function unwrapTable(view: EditorView, slice: Slice): Slice {
-  const isInTable = findAncestorDepth(view.state.selection.$from, ['td', 'th']) !== undefined;
-  const only = slice.content.childCount === 1 ? slice.content.firstChild : null;
-  const grid = only?.type.name === 'table' ? only.lastChild : null;
-  return isInTable && grid ? new Slice(Fragment.from(grid), 0, 0) : slice;
 }

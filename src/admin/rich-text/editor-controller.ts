@@ -1,9 +1,8 @@
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { DOMSerializer } from 'prosemirror-model';
+import { DOMSerializer, type Node } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
-import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { clipboard } from './clipboard.ts';
 import { editorControllers } from './editor-controllers.ts';
@@ -14,6 +13,7 @@ import { normaliseDocument } from './normalise-document.ts';
 import { parseHtml } from './parse-html.ts';
 import { schema } from './schema.ts';
 import { serialiseHtml } from './serialise-html.ts';
+import { getTableEditing, loadTableEditing } from './table-editing-loader.ts';
 import { visibleSpaces } from './visible-spaces.ts';
 
 export interface EditorOptions {
@@ -47,6 +47,7 @@ export class EditorController {
   /** The text as it was set, or as the user has changed it. */
   private html: string;
   private state: EditorState;
+  private editsTables = false;
 
   constructor(dom: HTMLElement, html: string, options: () => EditorOptions) {
     this.dom = dom;
@@ -77,7 +78,6 @@ export class EditorController {
         gapCursor(),
         visibleSpaces(classes),
         normaliseDocument,
-        tableEditing(),
       ],
     });
   }
@@ -91,13 +91,21 @@ export class EditorController {
 
   /** Makes the text editable. */
   activate(): EditorView {
-    this.view ??= new EditorView(
+    this.view ??= this.createView();
+    this.editTables();
+    return this.view;
+  }
+
+  private createView(): EditorView {
+    if (hasTable(this.state.doc)) this.loadTableEditing();
+    return new EditorView(
       { mount: this.dom },
       {
         state: this.state,
         editable: () => !this.options().isDisabled,
         attributes: () => this.textBoxAttributes(),
         handleKeyDown: handleDigitShortcut,
+        handleDOMEvents: { focus: () => this.loadTableEditing() },
         scrollThreshold: hiddenEdges,
         scrollMargin: hiddenEdges,
         dispatchTransaction: (tr) => {
@@ -109,7 +117,23 @@ export class EditorController {
         },
       },
     );
-    return this.view;
+  }
+
+  /** A failure is tried again with the next focus. */
+  private loadTableEditing(): void {
+    loadTableEditing().then(
+      () => this.editTables(),
+      () => undefined,
+    );
+  }
+
+  /** Adds the editing of tables once its code is there. */
+  private editTables(): void {
+    const tableEditing = getTableEditing();
+    if (this.editsTables || !this.view || !tableEditing) return;
+    this.editsTables = true;
+    this.state = tableEditing.addTableEditing(this.state);
+    this.view.updateState(this.state);
   }
 
   private reportChange(): void {
@@ -177,4 +201,13 @@ export class EditorController {
     this.view?.destroy();
     this.view = undefined;
   }
+}
+
+function hasTable(doc: Node): boolean {
+  let found = false;
+  doc.descendants(({ type }) => {
+    found ||= type.name === 'table';
+    return !found;
+  });
+  return found;
 }

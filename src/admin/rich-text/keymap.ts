@@ -1,12 +1,10 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
-import { goToNextCell } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { insertLineBreak, insertText, setBlockStyle, toggleQuote } from './commands/blocks.ts';
 import { breakBlock } from './commands/enter.ts';
 import { indentItem, outdentItem, toggleList } from './commands/lists.ts';
-import { goToNextCellOrRow } from './commands/table-cell.ts';
 import { clearFormatting, toggleElement } from './commands/toggle-mark.ts';
 
 export const NO_BREAK_SPACE = '\u00a0';
@@ -61,8 +59,8 @@ export function createKeymap({ openLinkDialog, focusToolbar }: KeyActions): Reco
     'Alt-F10': focusToolbar,
     Enter: breakBlock,
     'Shift-Enter': chainCommands(exitCode, insertLineBreak),
-    Tab: chainCommands(goToNextCellOrRow, indentItem),
-    'Shift-Tab': chainCommands(goToNextCell(-1), outdentItem),
+    Tab: indentItem,
+    'Shift-Tab': outdentItem,
   };
 }
 

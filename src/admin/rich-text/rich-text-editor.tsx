@@ -1,18 +1,20 @@
-import type { Command } from 'prosemirror-state';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { definePart, LazyDialog, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import type { Locale } from '#language/locale/locale.ts';
 import textStyles from '#ui/rich-text/rich-text.module.css';
-import { findLink, removeLink, setLink } from './commands/links.ts';
 import { EditorController, type EditorOptions } from './editor-controller.ts';
 import type { RichTextMessages } from './messages/kk.ts';
-import { attributesOf } from './node-attributes.ts';
 import styles from './rich-text-editor.module.css';
+import { loadTableEditing } from './table-editing-loader.ts';
 import type { PickedEntry } from './toolbar/link-dialog.tsx';
 
 // Needed when an editor has the focus, not to show a page.
-const toolbarPart = definePart(async () => (await import('./toolbar/toolbar.tsx')).Toolbar);
-const linkDialogPart = definePart(async () => (await import('./toolbar/link-dialog.tsx')).LinkDialog);
+const toolbarPart = definePart(async () => {
+  // The toolbar inserts tables.
+  const [{ Toolbar }] = await Promise.all([import('./toolbar/toolbar.tsx'), loadTableEditing()]);
+  return Toolbar;
+});
+const linkEditingPart = definePart(async () => (await import('./toolbar/link-editing.tsx')).LinkEditing);
 
 interface RichTextEditorProps {
   id: string;
@@ -101,7 +103,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
       ) : null}
       {controller && isLinkOpen ? (
-        <LinkEditing {...{ controller, pickEntry, messages }} onClose={() => setIsLinkOpen(false)} />
+        <LazyDialog
+          part={linkEditingPart}
+          {...{ controller, pickEntry, messages }}
+          onClose={() => setIsLinkOpen(false)}
+        />
       ) : null}
     </div>
   );
@@ -117,31 +123,6 @@ function textBoxAttributes({ id, lang, label, describedBy, maxLength, invalid, v
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     ...(isInvalid && { 'aria-invalid': 'true' }),
   };
-}
-
-interface LinkEditingProps extends Pick<RichTextEditorProps, 'pickEntry' | 'messages'> {
-  controller: EditorController;
-  onClose: () => void;
-}
-
-/** The dialog for the link at the selection. */
-function LinkEditing({ controller, onClose, ...rest }: LinkEditingProps) {
-  const { link, text } = findLink(controller.getState());
-  const closeAfter = (command: Command) => {
-    controller.run(command);
-    onClose();
-  };
-  return (
-    <LazyDialog
-      part={linkDialogPart}
-      {...rest}
-      href={link ? (attributesOf(link).href ?? '') : ''}
-      selectedText={text === '' ? undefined : text}
-      onClose={onClose}
-      onRemove={() => closeAfter(removeLink)}
-      onSave={(href, linkText) => closeAfter(setLink(href, linkText))}
-    />
-  );
 }
 
 /** @returns a function that returns the latest value */

@@ -58,7 +58,8 @@ function OpenReply({ lead, onSent, onClose }: ReplyFormProps & { onClose: () => 
   const form = useSubmit();
   const { data } = useCall('replyTemplates', {});
   const [templateId, setTemplateId] = useState('');
-  const [subject, setSubject] = useState('');
+  /** Undefined while it is the proposed one. */
+  const [typedSubject, setSubject] = useState<string>();
   const [text, setText] = useState('');
   // A repeated request after a lost response sends nothing.
   const [key] = useState(() => crypto.randomUUID());
@@ -70,6 +71,7 @@ function OpenReply({ lead, onSent, onClose }: ReplyFormProps & { onClose: () => 
     subject: lead.subject?.title ?? '',
     company: data?.company[locale] ?? '',
   };
+  const subject = typedSubject ?? fillReply(data?.subjects[locale] ?? '', values);
   const choose = (value: string) => {
     setTemplateId(value);
     const chosen = templates.find(({ id }) => String(id) === value)?.texts[locale];

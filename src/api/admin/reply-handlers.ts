@@ -1,4 +1,5 @@
 import type { personCalls, replyCalls } from '#contract/admin/reply-calls.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import { confirmIdentity } from '#operations/account/confirm-identity.ts';
 import {
   changeReplyTemplate,
@@ -13,6 +14,12 @@ import { erasePerson } from '#operations/submissions/erase-person.ts';
 import { exportPerson, findPerson } from '#operations/submissions/person-data.ts';
 import { type AdminExchange, type Handlers, requireCaller, requireSession } from './admin-exchange.ts';
 
+const subjects = {
+  kk: messageBundles.kk['mail.reply.subject'],
+  ru: messageBundles.ru['mail.reply.subject'],
+  en: messageBundles.en['mail.reply.subject'],
+};
+
 /** Handlers of the calls on replies and their templates. */
 export const replyHandlers: Handlers<typeof replyCalls> = {
   async replyToSubmission(exchange, { params, body }) {
@@ -21,7 +28,7 @@ export const replyHandlers: Handlers<typeof replyCalls> = {
   },
   async replyTemplates(exchange) {
     const templates = await listReplyTemplates(exchange.context, requireCaller(exchange).actor);
-    return { templates, company: await readCompanyNames(exchange.context) };
+    return { templates, subjects, company: await readCompanyNames(exchange.context) };
   },
   async createReplyTemplate(exchange, { body }) {
     return { id: await createReplyTemplate(exchange.context, requireCaller(exchange).actor, toInput(body)) };

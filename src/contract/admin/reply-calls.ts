@@ -24,6 +24,8 @@ const template = z.object({
   texts: z.object({ kk: replyText.optional(), ru: replyText.optional(), en: replyText.optional() }),
 });
 
+const byLanguage = z.object({ kk: z.string(), ru: z.string(), en: z.string() });
+
 /** Replies to submissions and their templates. The operations check which forms the user may read. */
 export const replyCalls = {
   replyToSubmission: adminCall({
@@ -35,11 +37,14 @@ export const replyCalls = {
   }),
   replyTemplates: adminCall({
     section,
-    summary: 'Templates of replies, and the names of the company by language for their placeholder.',
+    summary:
+      'Templates of replies, the subject of a reply without a template, and the names of the company for a placeholder.',
     access: 'manage-applications',
     result: z.object({
       templates: z.array(template.extend({ id: z.int(), changedBy: z.string(), changedAt: z.string() })),
-      company: z.object({ kk: z.string(), ru: z.string(), en: z.string() }),
+      /** By language, with placeholders. */
+      subjects: byLanguage,
+      company: byLanguage,
     }),
   }),
   createReplyTemplate: adminCall({

@@ -43,6 +43,7 @@ export const mail: MailMessages = {
   'mail.receipt.phone': 'If you have a question, call {phone} and quote the reference.',
   'mail.receipt.notYou': 'If you did not send anything, please ignore this e-mail.',
 
+  'mail.reply.subject': 'Reply to your enquiry {reference}',
   'mail.reply.reference': 'This is the reply to the enquiry {reference} that you sent from our website.',
 
   'mail.quarantine.subject': 'New enquiries in quarantine: {count}',

@@ -44,6 +44,7 @@ export const mail = {
   'mail.receipt.phone': 'Сұрағыңыз болса, {phone} нөміріне қоңырау шалып, өтініш нөмірін айтыңыз.',
   'mail.receipt.notYou': 'Өтінішті сіз жібермесеңіз, бұл хатқа мән бермеңіз.',
 
+  'mail.reply.subject': 'Өтінішіңізге жауап, №\u00a0{reference}',
   'mail.reply.reference': 'Бұл\u00a0– сайттан жіберген №\u00a0{reference} өтінішіңізге жауап.',
 
   'mail.quarantine.subject': 'Карантиндегі жаңа өтініштер: {count}',

@@ -43,6 +43,7 @@ export const mail: MailMessages = {
   'mail.receipt.phone': 'Если появятся вопросы, позвоните по номеру {phone} и назовите номер обращения.',
   'mail.receipt.notYou': 'Если вы ничего не отправляли, не обращайте внимания на это письмо.',
 
+  'mail.reply.subject': 'Ответ на ваше обращение №\u00a0{reference}',
   'mail.reply.reference': 'Это ответ на ваше обращение с\u00a0сайта №\u00a0{reference}.',
 
   'mail.quarantine.subject': 'Новые обращения в карантине: {count}',

@@ -3,12 +3,17 @@ import { addComment, resolveComment } from '#operations/review/comment-on-field.
 import { decideReview, withdrawReview } from '#operations/review/decide-review.ts';
 import { listWorklist } from '#operations/review/list-worklist.ts';
 import { type EntryReview, loadEntryReview } from '#operations/review/load-entry-review.ts';
-import { requestReview } from '#operations/review/request-review.ts';
+import { type ReviewContext, requestReview } from '#operations/review/request-review.ts';
 import { changeSectionSettings, listSectionSettings } from '#operations/review/section-settings.ts';
 import { type AdminExchange, type Handlers, requireCaller, writeContextOf } from './admin-exchange.ts';
 
 const reviewOf = (exchange: AdminExchange, entryId: number): Promise<EntryReview> =>
   loadEntryReview(exchange.context.db, requireCaller(exchange).actor, entryId);
+
+const reviewContextOf = (exchange: AdminExchange): ReviewContext => ({
+  ...writeContextOf(exchange),
+  mail: exchange.context.mail,
+});
 
 /** An empty note is none. */
 const noteOf = (note: string | null) => note || null;
@@ -18,12 +23,12 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
   worklist: (exchange) => listWorklist(exchange.context.db, requireCaller(exchange).actor),
   entryReview: (exchange, { params }) => reviewOf(exchange, params.id),
   async requestReview(exchange, { params, body }) {
-    await requestReview(writeContextOf(exchange), params.id, { ...body, note: noteOf(body.note) });
+    await requestReview(reviewContextOf(exchange), params.id, { ...body, note: noteOf(body.note) });
     return reviewOf(exchange, params.id);
   },
   async decideReview(exchange, { params, body }) {
     const decision = { ...body, note: noteOf(body.note) };
-    const { entryId } = await decideReview(writeContextOf(exchange), params.id, decision);
+    const { entryId } = await decideReview(reviewContextOf(exchange), params.id, decision);
     return reviewOf(exchange, entryId);
   },
   async withdrawReview(exchange, { params }) {

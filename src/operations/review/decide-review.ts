@@ -10,7 +10,7 @@ import {
   setInReview,
   settleReview,
 } from '#store/editing/review.ts';
-import { insertMail } from '#store/mail/mail.ts';
+import type { MailQueue } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { requirePermission } from '../auth/require-permission.ts';
@@ -20,6 +20,7 @@ import { updateEntrySummary } from '../entries/update-entry-summary.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { OutdatedRevisionError } from '../publishing/outdated-revision-error.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
+import type { ReviewContext } from './request-review.ts';
 
 export interface ReviewDecision {
   decision: 'approve' | 'return';
@@ -39,7 +40,7 @@ export class OwnRevisionError extends Error {
  * @throws ForbiddenError, NotFoundError if the request is decided already
  */
 export function decideReview(
-  context: WriteContext,
+  context: ReviewContext,
   reviewId: number,
   { decision, revisionId, note }: ReviewDecision,
 ): Promise<{ entryId: number }> {
@@ -61,7 +62,7 @@ export function decideReview(
       note,
     });
     await setInReview(db, { entryId: entry.id, locale: review.locale }, false);
-    await notifyRequester(db, review, actor.userId);
+    await notifyRequester({ db, mail: context.mail }, review, actor.userId);
     await recordEntryEvent({ db, now, actor }, entry, {
       action: decision === 'approve' ? 'review.approve' : 'review.return',
       locales: [review.locale],
@@ -123,12 +124,12 @@ async function requireOtherAuthor(
 }
 
 async function notifyRequester(
-  db: Transaction<Database>,
+  { db, mail }: { db: Transaction<Database>; mail: MailQueue },
   { id: reviewId, user_id }: Review,
   deciderId: number | null,
 ): Promise<void> {
   const user = user_id === null || user_id === deciderId ? undefined : await findUser(db, user_id);
   if (!user?.active) return;
   const { email: recipient, locale } = user;
-  await insertMail(db, [{ kind: 'review-decision', locale, recipient, reviewId }]);
+  await mail.add(db, [{ kind: 'review-decision', locale, recipient, reviewId }]);
 }

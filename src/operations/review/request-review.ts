@@ -5,7 +5,7 @@ import type { ContentTypeName } from '#model/content-types/names.ts';
 import { listUsers, type User } from '#store/auth/user.ts';
 import { listEditions } from '#store/content/entry.ts';
 import { putReviewRequest, setInReview } from '#store/editing/review.ts';
-import { insertMail } from '#store/mail/mail.ts';
+import type { MailQueue } from '#store/mail/mail.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { actorOf } from '../auth/authenticate.ts';
 import { requirePermission } from '../auth/require-permission.ts';
@@ -24,6 +24,11 @@ export interface ReviewRequest {
   note: string | null;
 }
 
+/** For operations that tell users about a review. */
+export interface ReviewContext extends WriteContext {
+  mail: MailQueue;
+}
+
 /** A named user may not review the language. */
 export class ReviewerError extends Error {
   override readonly name = 'ReviewerError';
@@ -35,7 +40,7 @@ export class ReviewerError extends Error {
  * @throws ForbiddenError, NotFoundError
  */
 export function requestReview(
-  context: WriteContext,
+  context: ReviewContext,
   entryId: number,
   { revisions, assignees, note }: ReviewRequest,
 ): Promise<void> {
@@ -64,7 +69,7 @@ export function requestReview(
       });
       await setInReview(db, { entryId, locale }, true);
       const others = reviewers.filter(({ id }) => id !== actor.userId);
-      await insertMail(
+      await context.mail.add(
         db,
         others.map(({ email, locale: language }) => ({
           ...{ kind: 'review-request', locale: language, recipient: email, reviewId },

@@ -30,7 +30,7 @@ function shortClassName(name: string, file: string, css: string): string {
  * Larger modules used by few pages only: not in the shared chunk, at the cost of a request on these pages.
  */
 const sharedByFewPages =
-  /[/](timeline|vacancy-list|video-player|document-versions|filter-bar|pagination|search-form|tabs|share-links|contact-cta)[.]/;
+  /[/](timeline|vacancy-list|video-player|video-card|document-versions|filter-bar|pagination|search-form|tabs|share-links|contact-cta)[.]/;
 
 const initialChunks = new Set(['entry-client', 'framework', 'shared', 'kk', 'ru', 'en']);
 

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { localeNames, locales } from '#language/locale/locale.ts';
 import { useT } from '../messages/use-t.ts';
 import { Select } from '../ui/field/text-input.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
+import { ViewLinks } from '../ui/view-links/view-links.tsx';
 import { BrokenLinkReport } from './broken-link-report.tsx';
 import { ContentReport } from './content-report.tsx';
 import {
@@ -45,18 +46,14 @@ export function Component() {
   const Shown = components[report];
   return (
     <Screen title={t('insights.title')} lead={t('insights.lead')}>
-      <nav className={styles.reports} aria-label={t('insights.reports')}>
-        {reports.map((name) => (
-          <Link
-            key={name}
-            to={`?report=${name}`}
-            className={styles.report}
-            aria-current={name === report ? 'page' : undefined}
-          >
-            {t(`insights.report.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t('insights.reports')}
+        views={reports.map((name) => ({
+          to: `/insights?report=${name}`,
+          label: t(`insights.report.${name}`),
+          isCurrent: name === report,
+        }))}
+      />
       {withPeriod.includes(report) ? (
         <search className={styles.filters} aria-label={t('insights.filters')}>
           <Select

@@ -91,7 +91,7 @@ test('A link is requested by HEAD, with the origin of the site and without cooki
   ]);
 });
 
-test.each([403, 405, 501])('After the response %i to HEAD, GET decides', async (refused) => {
+test.each([403, 404, 405, 410, 500, 501])('After the response %i to HEAD, GET decides', async (refused) => {
   const { port, requests } = await startSite(({ method }, response) => {
     response.writeHead(method === 'HEAD' ? refused : 200, { 'set-cookie': 'a=1' }).end('x'.repeat(100_000));
   });

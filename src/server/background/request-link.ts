@@ -10,8 +10,8 @@ const TIMEOUT_MS = 10_000;
 
 const PERMITTED_PORTS: readonly number[] = [80, 443, 8080, 8443];
 const REDIRECT_STATUSES: readonly number[] = [301, 302, 303, 307, 308];
-/** Responses to `HEAD` by servers that may answer `GET`. */
-const REFUSED_STATUSES: readonly number[] = [403, 405, 501];
+/** Responses to `HEAD` of servers that may answer `GET` otherwise; 404 and 410 are not believed without it. */
+const UNCERTAIN_STATUSES: readonly number[] = [403, 404, 405, 410, 500, 501];
 const GONE_STATUSES: readonly number[] = [404, 410];
 
 interface HostAddress {
@@ -34,7 +34,7 @@ const publicNetwork: LinkNetwork = {
 };
 
 /**
- * Returns a function that requests a link: by `HEAD`, and by `GET` where that is refused. It sends no cookies and reads no
+ * Returns a function that requests a link: by `HEAD`, and by `GET` where that fails. It sends no cookies and reads no
  * body. A host gets one request at a time. Each address is checked before it is contacted, also after a redirect.
  * @param origin of the site, by which the request says who makes it
  */
@@ -60,7 +60,7 @@ export function createLinkRequester(
     let url = new URL(start);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       let response = await requestOnce(url, 'HEAD', signal);
-      if (response && REFUSED_STATUSES.includes(response.status)) {
+      if (response && UNCERTAIN_STATUSES.includes(response.status)) {
         response = await requestOnce(url, 'GET', signal);
       }
       if (!response) return unverified('private');

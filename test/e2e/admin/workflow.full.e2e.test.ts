@@ -220,7 +220,8 @@ test('A review: request with a comment, approval by another user, publication un
   await dialog.getByLabel('Field').selectOption({ label: 'English: Title' });
   await dialog.getByRole('textbox', { name: 'Comment' }).last().fill('Is it short enough?');
   await dialog.getByRole('button', { name: 'Add a comment' }).click();
-  await dialog.getByText('Is it short enough?').waitFor();
+  // Until the comment is stored, the field has its text too.
+  await dialog.getByRole('article').getByText('Is it short enough?').waitFor();
   expect(await problemsOf(page)).toEqual([]);
 
   const reviewer = await openAdminPage(browser, site, chief);

@@ -112,6 +112,13 @@ test.each([
   expect(await check(`http://shop.test:${port}/`)).toEqual({ state, reason: 'status', status });
 });
 
+test('A server that switches protocols ends the request', async () => {
+  const { port } = await startSite((_request, { socket }) => {
+    socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  });
+  expect(await check(`http://shop.test:${port}/`)).toMatchObject({ state: 'unverified' });
+});
+
 test('Up to 5 redirects are followed, to other hosts as well', async () => {
   const { port, requests } = await startSite(({ url = '' }, response) => {
     const step = Number(url.slice(1));

@@ -52,7 +52,10 @@ export function createLinkRequester(
       const addresses = await abortable(resolveHost(url, network), ending);
       const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
       if (!addresses.every(({ address }) => network.mayContact(address, port))) return undefined;
-      const { statusCode = 0, headers } = await send(url, { method, origin, addresses, signal: ending });
+      const { statusCode = 0, headers } = await abortable(
+        send(url, { method, origin, addresses, signal: ending }),
+        ending,
+      );
       return { status: statusCode, location: headers.location };
     });
 
@@ -129,6 +132,8 @@ function send(
       resolve(response);
     });
     request.on('error', reject);
+    // A response that switches protocols ends the request with neither a response nor an error.
+    request.on('close', () => reject(new Error('The connection was closed without a response.')));
     request.end();
   });
 }

@@ -68,6 +68,8 @@ export function KeyedItem(props: KeyedItemProps) {
       draggable={isDraggable}
       onDragStart={(event) => {
         event.stopPropagation();
+        // Links and selected text in the item are dragged for themselves.
+        if (event.target !== event.currentTarget) return;
         event.dataTransfer.effectAllowed = 'move';
         // Firefox drags nothing without data.
         event.dataTransfer.setData('text/plain', title);

@@ -103,6 +103,8 @@ export function MenuRow({ row, address, entry, children }: MenuRowProps) {
         data-drop={drop}
         draggable={isDraggable}
         onDragStart={(event) => {
+          // Links and selected text in the row are dragged for themselves.
+          if (event.target !== event.currentTarget) return;
           event.dataTransfer.effectAllowed = 'move';
           // Firefox drags nothing without data.
           event.dataTransfer.setData('text/plain', name);

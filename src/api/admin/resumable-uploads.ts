@@ -1,4 +1,4 @@
-import { link, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
@@ -90,7 +90,8 @@ export function openResumableUploads(directory: string): ResumableUploads {
   async function withSecondName<T>(path: string, work: (path: string) => Promise<T>): Promise<T> {
     const second = path + SECOND_NAME_SUFFIX;
     await rm(second, { force: true });
-    await link(path, second);
+    // Some file systems, such as those of a network, have no hard links.
+    await link(path, second).catch(() => copyFile(path, second));
     try {
       return await work(second);
     } finally {

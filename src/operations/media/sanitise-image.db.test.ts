@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { svg } from '#test/support/browser/picture.ts';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { landscape, svg } from '#test/support/browser/picture.ts';
+import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { sanitiseImage } from './sanitise-image.ts';
 
 const halves = '<rect width="100%" height="100%" fill="#fff"/><rect width="50%" height="100%"/>';
@@ -14,4 +17,18 @@ test.each([
     width,
     height,
   });
+});
+
+test('A full disk is not reported as a damaged picture, and the picture stays', async () => {
+  const directory = await makeTemporaryDirectory();
+  onTestFinished(directory.remove);
+  const path = join(directory.path, 'photo');
+  const original = await landscape()
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'x' } })
+    .toBuffer();
+  await writeFile(path, original);
+  await symlink('/dev/full', `${path}.converted`);
+  await expect(sanitiseImage({ path })).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect((await readFile(path)).equals(original)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Metadata, OutputInfo, Sharp } from 'sharp';
 import type { FileContent } from '#store/files/file-content.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
@@ -42,7 +42,7 @@ const MAX_ANIMATION_SECONDS = 5;
  * Validates an image by decoding it completely and removes its metadata. An upright file without metadata is
  * unchanged. An animation becomes WebP, and stops after five seconds.
  * @param content a local file is changed in place, and never read into memory as a whole unless it is small or moves
- * @throws FileRejectedError if browsers cannot show the image
+ * @throws FileRejectedError if browsers cannot show the image; errors of the file system
  */
 export const sanitiseImage = (content: FileContent): Promise<SanitisedImage> =>
   limitUploadConversions(() => limitConversions(() => withMediaFile(content, sanitiseNow)));
@@ -121,8 +121,11 @@ async function sanitiseRasterImage(
   }
 }
 
+/** A failure of the file system, such as a full disk, is not one of the picture. */
 const undecodable = (cause: unknown) =>
-  new FileRejectedError('is damaged: it cannot be decoded completely', { code: 'damaged' }, { cause });
+  cause instanceof Error && 'syscall' in cause
+    ? cause
+    : new FileRejectedError('is damaged: it cannot be decoded completely', { code: 'damaged' }, { cause });
 
 /** Converts to WebP, which is much smaller than GIF. All frames are decoded at once. */
 async function sanitiseAnimation(original: FileContent, metadata: Metadata): Promise<SanitisedImage> {
@@ -172,13 +175,12 @@ async function replace(
   original: FileContent,
   picture: Sharp,
 ): Promise<{ content: FileContent; info: OutputInfo }> {
-  if ('bytes' in original) {
-    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-    return { content: { bytes: data }, info };
-  }
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  if ('bytes' in original) return { content: { bytes: data }, info };
   const partial = original.path + CONVERTED_SUFFIX;
   try {
-    const info = await picture.toFile(partial);
+    // Not by sharp, whose errors do not tell a full disk from a damaged picture.
+    await writeFile(partial, data);
     await rename(partial, original.path);
     return { content: original, info };
   } finally {

@@ -129,3 +129,11 @@ test('An entry in the bin is not found', async () => {
   await owner.result('moveToBin', { params: { id } });
   expect((await findTarget('/press-center/binned')).entry).toBeNull();
 });
+
+test('A request for more than 100 links is refused', async () => {
+  const statusOf = async (count: number) => {
+    const hrefs = Array.from({ length: count }, (_, index) => `/${index}`).join('\n');
+    return (await owner.call('linkTargets', { query: { hrefs } })).status;
+  };
+  expect([await statusOf(100), await statusOf(101)]).toEqual([200, 422]);
+});

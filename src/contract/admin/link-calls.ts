@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_HREFS } from '#model/links/max-hrefs.ts';
 import { adminCall, byId, locale, text } from './admin-call.ts';
 import { entryLabel } from './entry-state.ts';
 
@@ -38,6 +39,7 @@ export const linkCalls = {
     query: z.object({
       hrefs: text
         .max(4000)
+        .refine((hrefs) => hrefs.split('\n').length <= MAX_HREFS)
         .describe('Paths without the language prefix, with an optional query and fragment; one a line'),
     }),
     result: z.object({ targets: z.array(linkTarget) }),

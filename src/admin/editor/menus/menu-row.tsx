@@ -88,8 +88,11 @@ export function MenuRow({ row, address, entry, children }: MenuRowProps) {
     setDrop(undefined);
     if (!dragged) return;
     event.preventDefault();
-    const to = findDropPlace(menus, dragged, address, positionOf(event));
-    if (to) actions.move(dragged, to);
+    const entry = dragged;
+    // The move may remove the row that would end the drag.
+    dragged = undefined;
+    const to = findDropPlace(menus, entry, address, positionOf(event));
+    if (to) actions.move(entry, to);
   };
   return (
     <li>

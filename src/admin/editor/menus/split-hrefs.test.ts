@@ -12,3 +12,8 @@ test('Requests stay below the limit of a URL, whatever the alphabet', () => {
   expect(parts.flat()).toEqual(hrefs);
   for (const part of parts) expect(encodeURIComponent(part.join('\n')).length).toBeLessThan(3500);
 });
+
+test('A request has at most 100 paths, which the server accepts', () => {
+  const hrefs = Array.from({ length: 250 }, (_, index) => `/${index}`);
+  expect(splitHrefs(hrefs).map(({ length }) => length)).toEqual([100, 100, 50]);
+});

@@ -9,11 +9,11 @@ import { messages as ru } from './ru/editor-parts.ts';
 const messages = { kk, ru, en };
 
 test.each(locales)('Each group of fields has a title in %s, which differs within a type', (locale) => {
-  for (const type of contentTypeNames) {
-    const titles = describeContentType(type).groups.map(
-      ({ name }) => messages[locale][`editor.group.${name}`],
-    );
-    for (const title of titles) expect(title, type).toBeTruthy();
+  const groups = contentTypeNames.map((type) => [type, describeContentType(type).groups] as const);
+  expect(groups.flatMap(([, of]) => of)).not.toEqual([]);
+  for (const [type, of] of groups) {
+    const titles = of.map(({ name }) => messages[locale][`editor.group.${name}`]);
+    for (const title of titles) expect(title, type).toMatch(/\p{L}/u);
     expect(new Set(titles).size, type).toBe(titles.length);
   }
 });

@@ -13,6 +13,17 @@ const days = z.enum(['7', '30', '90', '365']).transform(Number).default(30);
 
 const counts = z.object({ kk: z.int(), ru: z.int(), en: z.int() });
 
+/** Where a link is in content. */
+const linkPlace = z.object({
+  entryId: z.int(),
+  type: contentTypeName,
+  titles: z.partialRecord(locale, z.string()),
+  /** Null for fields that all languages share. */
+  locale: locale.nullable(),
+  /** Key path. */
+  field: z.string(),
+});
+
 /** Calls on statistics of the site, which contain no data of visitors. */
 export const insightCalls = {
   searchReport: adminCall({
@@ -60,25 +71,11 @@ export const insightCalls = {
     summary:
       'Public links to pages of the site that are not public, and to pages of other sites that are broken or cannot be verified; at most 200 each.',
     result: z.object({
-      links: z.array(
-        z.object({
-          entryId: z.int(),
-          type: contentTypeName,
-          titles: z.partialRecord(locale, z.string()),
-          locale: locale.nullable(),
-          field: z.string(),
-          targetPath: z.string(),
-        }),
-      ),
+      links: z.array(linkPlace.extend({ targetPath: z.string() })),
       total: z.int(),
       /** Links to other sites, broken ones first. */
       externalLinks: z.array(
-        z.object({
-          entryId: z.int(),
-          type: contentTypeName,
-          titles: z.partialRecord(locale, z.string()),
-          locale: locale.nullable(),
-          field: z.string(),
+        linkPlace.extend({
           url: z.string(),
           /** Else it cannot be verified. */
           isBroken: z.boolean(),

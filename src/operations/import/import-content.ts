@@ -7,6 +7,7 @@ import type { AssetKind } from '#model/fields/asset-kind.ts';
 import { findMarkedFields, type MarkedField } from '#model/fields/field-types.ts';
 import { insertAsset, type NewAsset } from '#store/content/asset.ts';
 import type { MediaFileStore } from '#store/files/media-file-store.ts';
+import { forEachConcurrently } from '#store/for-each-concurrently.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { codeOf, messageOf } from '#store/store-errors.ts';
 import { inTransaction } from '#store/transaction.ts';
@@ -119,16 +120,12 @@ class ContentImport {
     }
     const stored = new Map<string, NewAsset>();
     const failures: unknown[] = [];
-    const queue = references.entries();
-    const processQueue = async () => {
-      for (const [key, file] of queue) {
-        await this.storeFile(file).then(
-          (asset) => stored.set(key, asset),
-          (error: unknown) => failures.push(error),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_FILES }, processQueue));
+    await forEachConcurrently(references, MAX_CONCURRENT_FILES, async ([key, file]) => {
+      await this.storeFile(file).then(
+        (asset) => stored.set(key, asset),
+        (error: unknown) => failures.push(error),
+      );
+    });
     const [first] = failures;
     if (first !== undefined) {
       throw new Error(failures.map(messageOf).join('\n'), {

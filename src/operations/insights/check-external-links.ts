@@ -1,4 +1,5 @@
 import type { LinkOutcome } from '#model/links/link-outcome.ts';
+import { forEachConcurrently } from '#store/for-each-concurrently.ts';
 import {
   forgetExternalLinks,
   listUncheckedUrls,
@@ -58,13 +59,11 @@ export async function checkExternalLinks(
 }
 
 async function requestAll(urls: readonly string[], check: ExternalLinkCheck): Promise<FoundOutcome[]> {
-  const hosts = [...Map.groupBy(urls, (url) => new URL(url).host).values()];
+  const hosts = Map.groupBy(urls, (url) => new URL(url).host).values();
   const found: FoundOutcome[] = [];
-  const checkHosts = async () => {
-    for (let links = hosts.pop(); links; links = hosts.pop())
-      found.push(...(await requestHost(links, check)));
-  };
-  await Promise.all(Array.from({ length: MAX_HOSTS_AT_ONCE }, checkHosts));
+  await forEachConcurrently(hosts, MAX_HOSTS_AT_ONCE, async (links) => {
+    found.push(...(await requestHost(links, check)));
+  });
   return found;
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { forEachConcurrently } from '#store/files/for-each-concurrently.ts';
 import { hashFile } from '#store/files/hash-file.ts';
 import { openLocalMedia } from '#store/files/local-media.ts';
 import { createMediaClient } from '#store/files/media-bucket.ts';
 import { mediaTypeOf, storedPathOf } from '#store/files/media-file-store.ts';
 import type { S3Bucket, S3Object } from '#store/files/s3-bucket.ts';
+import { forEachConcurrently } from '#store/for-each-concurrently.ts';
 
 export interface MediaMigration {
   to: 's3' | 'folder';

@@ -1,5 +1,5 @@
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { StorageUnavailableError } from '../store-errors.ts';
-import { forEachConcurrently } from './for-each-concurrently.ts';
 import { HASHED_PART_BYTES, type HashedFile } from './hash-file.ts';
 import { elementOf } from './s3-listing.ts';
 import type { SendS3Request } from './s3-request.ts';

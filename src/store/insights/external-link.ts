@@ -1,8 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { LinkFailure, LinkOutcome } from '#model/links/link-outcome.ts';
 import type { Database } from '../schema.ts';
+import {
+  type ContentLink,
+  contentLinkColumns,
+  contentLinkOrder,
+  contentLinks,
+  linkTotal,
+} from './content-link.ts';
 
 /** Links in public content to other sites (migrations/0028-external-links.sql). */
 
@@ -75,14 +81,7 @@ export async function markExternalLinks(db: Kysely<Database>, entryId?: number):
   `.execute(db);
 }
 
-export interface ExternalLink {
-  entryId: number;
-  type: ContentTypeName;
-  titles: Partial<Record<Locale, string>>;
-  /** Null for fields that all languages share. */
-  locale: Locale | null;
-  /** Key path of the field. */
-  field: string;
+export interface ExternalLink extends ContentLink {
   url: string;
   isBroken: boolean;
   reason: LinkFailure;
@@ -95,13 +94,8 @@ export async function listFaultyExternalLinks(
   db: Kysely<Database>,
   { types, limit }: { types: readonly ContentTypeName[]; limit: number },
 ): Promise<{ links: ExternalLink[]; total: number }> {
-  const faulty = db
-    .selectFrom('entry_link as link')
+  const faulty = contentLinks(db, types)
     .innerJoin('external_link as found', 'found.url', 'link.target_url')
-    .innerJoin('entry_summary as summary', 'summary.entry_id', 'link.entry_id')
-    .where('link.is_published', '=', true)
-    .where('summary.in_bin', '=', false)
-    .where(sql<boolean>`summary.type = any(${[...types]}::text[])`)
     .where((where) =>
       where.or([
         where('found.state', '=', 'unverified'),
@@ -110,11 +104,7 @@ export async function listFaultyExternalLinks(
     );
   const links = await faulty
     .select([
-      'link.entry_id as entryId',
-      'summary.type',
-      'summary.titles',
-      'link.locale',
-      'link.path as field',
+      ...contentLinkColumns,
       'found.url',
       sql<boolean>`found.state = 'failed'`.as('isBroken'),
       sql<LinkFailure>`found.reason`.as('reason'),
@@ -123,11 +113,9 @@ export async function listFaultyExternalLinks(
     ])
     .orderBy('found.state')
     .orderBy('found.url')
-    .orderBy('link.entry_id')
-    .orderBy('link.locale')
-    .orderBy('link.path')
+    .orderBy(contentLinkOrder)
     .limit(limit)
     .execute();
-  const { total } = await faulty.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await faulty.select(linkTotal).executeTakeFirstOrThrow();
   return { links, total };
 }

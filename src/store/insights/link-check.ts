@@ -1,7 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { Database } from '../schema.ts';
+import {
+  type ContentLink,
+  contentLinkColumns,
+  contentLinkOrder,
+  contentLinks,
+  linkTotal,
+} from './content-link.ts';
 
 export type LinkCheck = Omit<Selectable<Database['link_check']>, 'only_one'>;
 
@@ -57,14 +63,7 @@ export async function listLinkedPaths(
   return rows.flatMap(({ target_path }) => target_path ?? []);
 }
 
-export interface BrokenLink {
-  entryId: number;
-  type: ContentTypeName;
-  titles: Partial<Record<Locale, string>>;
-  /** Null for fields that all languages share. */
-  locale: Locale | null;
-  /** Key path of the field. */
-  field: string;
+export interface BrokenLink extends ContentLink {
   targetPath: string;
 }
 
@@ -73,28 +72,15 @@ export async function listBrokenLinks(
   db: Kysely<Database>,
   { types, limit }: { types: readonly ContentTypeName[]; limit: number },
 ): Promise<{ links: BrokenLink[]; total: number }> {
-  const broken = db
-    .selectFrom('entry_link as link')
-    .innerJoin('entry_summary as summary', 'summary.entry_id', 'link.entry_id')
+  const broken = contentLinks(db, types)
     .where('link.is_broken', '=', true)
-    .where('link.target_path', 'is not', null)
-    .where('summary.in_bin', '=', false)
-    .where(sql<boolean>`summary.type = any(${[...types]}::text[])`);
+    .where('link.target_path', 'is not', null);
   const links = await broken
-    .select([
-      'link.entry_id as entryId',
-      'summary.type',
-      'summary.titles',
-      'link.locale',
-      'link.path as field',
-      sql<string>`link.target_path`.as('targetPath'),
-    ])
+    .select([...contentLinkColumns, sql<string>`link.target_path`.as('targetPath')])
     .orderBy('link.target_path')
-    .orderBy('link.entry_id')
-    .orderBy('link.locale')
-    .orderBy('link.path')
+    .orderBy(contentLinkOrder)
     .limit(limit)
     .execute();
-  const { total } = await broken.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await broken.select(linkTotal).executeTakeFirstOrThrow();
   return { links, total };
 }

@@ -8,6 +8,7 @@ import { FieldList } from '../fields/field-list.tsx';
 import { SeoPreviewRow } from '../fields/seo-preview.tsx';
 import { SlugRow } from '../fields/slug-field.tsx';
 import { ColumnHeaders } from '../layout/column-headers.tsx';
+import layoutStyles from '../layout/layout.module.css';
 import styles from './groups.module.css';
 
 const settingsPlaces = definePart(async () => (await import('./settings-places.tsx')).SettingsPlaces);
@@ -95,7 +96,7 @@ function SharedFields({ fields }: { fields: readonly FieldDescription[] }) {
   return (
     <fieldset className={styles.shared}>
       <legend className={styles.sharedTitle}>{t('editor.shared')}</legend>
-      <div className={styles.sharedFields}>
+      <div className={layoutStyles.sharedFields}>
         <FieldList scope="shared" fields={fields} parent="" />
       </div>
     </fieldset>

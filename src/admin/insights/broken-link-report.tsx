@@ -41,9 +41,10 @@ export function BrokenLinkReport() {
   );
 }
 
-function LatestCheck({ report: { checkedAt, checkedLinks } }: { report: Report }) {
+function LatestCheck({ report }: { report: Report }) {
   const t = useT();
   const locale = useLocale();
+  const { checkedAt, checkedLinks, checksOtherSites, externalCheckedAt } = report;
   return (
     <p className={styles.quiet}>
       {checkedAt === null
@@ -52,6 +53,9 @@ function LatestCheck({ report: { checkedAt, checkedLinks } }: { report: Report }
             moment: formatDateTime(checkedAt, locale, 'medium'),
             count: formatNumber(checkedLinks, locale),
           })}
+      {checksOtherSites && externalCheckedAt !== null
+        ? ` ${t('links.checkedExternal', { moment: formatDateTime(externalCheckedAt, locale, 'medium') })}`
+        : null}
     </p>
   );
 }

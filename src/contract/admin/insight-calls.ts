@@ -91,6 +91,8 @@ export const insightCalls = {
       /** The latest nightly check. */
       checkedAt: z.string().nullable(),
       checkedLinks: z.int(),
+      /** The latest check of a link to another site. */
+      externalCheckedAt: z.string().nullable(),
     }),
   }),
   pageViewReport: adminCall({

@@ -1,5 +1,5 @@
 import type { Actor } from '#model/auth/permission.ts';
-import { listFaultyExternalLinks } from '#store/insights/external-link.ts';
+import { findLatestExternalCheck, listFaultyExternalLinks } from '#store/insights/external-link.ts';
 import { findLinkCheck, listBrokenLinks } from '#store/insights/link-check.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
 import { readableTypes } from '../entries/readable-types.ts';
@@ -9,7 +9,7 @@ const MAX_LINKS = 200;
 
 /**
  * Lists links in entries that the user may read: broken ones, and those to other sites that cannot be verified. With the
- * latest nightly check.
+ * latest nightly check, and the time of the latest check of a link to another site: older if no site has responded.
  * @throws ForbiddenError
  */
 export async function reportBrokenLinks({ db }: Pick<InsightsContext, 'db'>, actor: Actor) {
@@ -23,5 +23,6 @@ export async function reportBrokenLinks({ db }: Pick<InsightsContext, 'db'>, act
     externalTotal: external.total,
     checkedAt: check?.checked_at.toISOString() ?? null,
     checkedLinks: check?.links ?? 0,
+    externalCheckedAt: (await findLatestExternalCheck(db))?.toISOString() ?? null,
   };
 }

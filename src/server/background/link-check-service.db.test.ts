@@ -168,6 +168,10 @@ test('A machine that is offline reports nothing, and forgets nothing', async () 
     signal: new AbortController().signal,
   });
   expect((await faultyLinks()).map(({ url }) => url)).toEqual(broken);
+  expect(await editor.result('brokenLinks')).toMatchObject({
+    checkedAt: '2026-11-24T22:00:00.000Z',
+    externalCheckedAt: new Date(nights[3] ?? '').toISOString(),
+  });
 });
 
 test('Two checks in the same night count one failure', async () => {

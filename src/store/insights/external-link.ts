@@ -81,6 +81,15 @@ export async function markExternalLinks(db: Kysely<Database>, entryId?: number):
   `.execute(db);
 }
 
+/** @returns the time of the latest check of a link to another site */
+export async function findLatestExternalCheck(db: Kysely<Database>): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom('external_link')
+    .select(({ fn }) => fn.max('checked_at').as('checkedAt'))
+    .executeTakeFirst();
+  return found?.checkedAt ?? undefined;
+}
+
 export interface ExternalLink extends ContentLink {
   url: string;
   isBroken: boolean;

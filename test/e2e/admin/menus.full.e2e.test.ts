@@ -2,28 +2,43 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { callAsUser, openAdminPage, setUpAdministrator } from '#test/support/admin/admin-page.ts';
+import {
+  administrator,
+  callAsUser,
+  openAdminPage,
+  setUpAdministrator,
+} from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { button, field, loadEntry, save, toast } from '#test/support/admin/editor-page.ts';
+import { inviteUser } from '#test/support/admin/invite-user.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
+import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 
 let site: AdminSite;
+let mail: MailServer;
 const browser = await openBrowser();
 
 beforeAll(async () => {
-  site = await startAdminSite();
+  mail = await startMailServer();
+  site = await startAdminSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@dala.kz' });
   await setUpAdministrator(site);
 });
-afterAll(() => site?.stop());
+afterAll(async () => {
+  await site?.stop();
+  await mail?.stop();
+});
 
 const row = (page: Page, path: string) => page.locator(`[data-entry="${path}"]`);
 const handle = (page: Page, path: string) => page.locator(`[id="menu-handle-${path}"]`);
 const label = (page: Page, locale: Locale, key: string) => field(page, locale, `labels[${key}]`);
 
 /** Opens the menus as they were saved last. The page does not scroll, so no bar covers a row. */
-async function openMenus(width = 1280): Promise<Page> {
-  const page = await openAdminPage(browser, site, undefined, { viewport: { width, height: 6000 } });
+async function openMenus(
+  width = 1280,
+  user: { email: string; password: string } = administrator,
+): Promise<Page> {
+  const page = await openAdminPage(browser, site, user, { viewport: { width, height: 6000 } });
   await page.goto('/admin/account');
   const { entries } = await callAsUser<AdminResult<'entries'>>(page, 'GET', '/entries?type=navigation');
   const body = { type: 'navigation', entryId: entries[0]?.id };
@@ -291,6 +306,30 @@ test.each([360, 1280])('The editor of menus is accessible and fits into %i px', 
   await page.getByRole('region', { name: 'Қазақша' }).getByText('Тарихымыз').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toEqual([]);
+  await page.close();
+});
+
+test('A translator writes labels in one language, and cannot arrange entries', async () => {
+  const translator = await inviteUser(site, mail, {
+    name: 'Дана Әлиева',
+    email: 'dana@dala.kz',
+    locale: 'kk',
+    grants: [{ role: 'translator', sections: ['structure'], locales: ['en'] }],
+  });
+  const page = await openMenus(1280, translator);
+  expect(await page.locator('[id^="menu-handle-"]').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Тармақ қосу|Әрекеттер:)/u }).count()).toBe(0);
+  expect(await label(page, 'ru', 'career').isEditable()).toBe(false);
+  await label(page, 'en', 'career').fill('Work with us');
+  const before = await shownPaths(page, 'header');
+  // The keys that move an entry do nothing.
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await shownPaths(page, 'header')).toEqual(before);
+  await save(page);
+  const id = Number(/\/content\/navigation\/(\d+)/u.exec(page.url())?.[1]);
+  const { editions } = await loadEntry(page, id);
+  expect(editions.en?.fields.labels).toMatchObject({ career: 'Work with us' });
+  expect(await axeViolations(page)).toEqual([]);
   await page.close();
 });
 

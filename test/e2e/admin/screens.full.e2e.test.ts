@@ -18,6 +18,7 @@ import { axeViolations, horizontalOverflow } from '../crawl/probes.ts';
 
 let site: AdminSite;
 let newsId = 0;
+let settingsId = 0;
 let submissionId = 0;
 let newsletterId = 0;
 const browser = await openBrowser();
@@ -43,6 +44,8 @@ const screens = () => [
   '/admin/content/news',
   '/admin/content/news/new',
   `/admin/content/news/${newsId}`,
+  `/admin/content/settings/${settingsId}`,
+  '/admin/menus',
   '/admin/matrix',
   '/admin/matrix/entries',
   '/admin/media',
@@ -114,10 +117,14 @@ async function openInLanguage(locale: Locale, width: number, { mayLog = false } 
   const page = await openAdminPage(browser, site, administrator, { viewport, mayLog });
   await page.goto('/admin/no-such-screen');
   await callAsUser(page, 'PUT', '/account', { name: administrator.name, locale });
-  const query = '/entries?type=news&limit=1';
+  const firstId = async (type: string) => {
+    const query = `/entries?type=${type}&limit=1`;
+    return (await callAsUser<AdminResult<'entries'>>(page, 'GET', query)).entries[0]?.id ?? 0;
+  };
   const { submissions } = await callAsUser<AdminResult<'submissions'>>(page, 'GET', '/submissions');
   submissionId = submissions[0]?.id ?? 0;
-  newsId = (await callAsUser<AdminResult<'entries'>>(page, 'GET', query)).entries[0]?.id ?? 0;
+  newsId = await firstId('news');
+  settingsId = await firstId('settings');
   const subject = { subject: 'Қараша жаңалықтары', intro: '' };
   const newsletter = { editions: { kk: subject, ru: subject, en: subject }, news: [newsId] };
   newsletterId = (await callAsUser<AdminResult<'newsletter'>>(page, 'POST', '/newsletters', newsletter)).id;

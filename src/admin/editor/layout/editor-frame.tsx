@@ -8,7 +8,13 @@ import { definePart, LazyDialog, LazyPart } from '#admin/ui/lazy-part/lazy-part.
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { SplitPane } from '#admin/ui/split-pane/split-pane.tsx';
 import { isLocale, type Locale, locales } from '#language/locale/locale.ts';
-import { type EditorContextValue, EditorProvider, useEditorState, useFormValue } from '../editor-context.tsx';
+import {
+  type EditorContextValue,
+  EditorProvider,
+  useEditor,
+  useEditorState,
+  useFormValue,
+} from '../editor-context.tsx';
 import type { Scope } from '../form/scope.ts';
 import { type Place, usePresence } from '../presence/use-presence.ts';
 import type { OpenDialog } from './editor-dialogs.tsx';
@@ -108,6 +114,7 @@ interface OpenedEditorProps {
 function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   const t = useT();
   const { editor, restoredFrom } = open;
+  const { type } = useEditor();
   const { entry, conflicts } = useEditorState();
   const hasErrors = useFormValue((form) => form.marks.find('error').length > 0);
   const [place, setPlace] = useState<Place>();
@@ -123,7 +130,7 @@ function OpenedEditor({ open, onColumnsChange }: OpenedEditorProps) {
   useShortcut(
     { key: 'Enter', mod: true, label: t('editor.publish'), worksInInputs: true },
     () => void openPublication(),
-    dialog === undefined && (entry?.may.publish.length ?? 0) > 0,
+    dialog === undefined && (entry ?? type).may.publish.length > 0,
   );
   return (
     <EditorHeader others={others}>

@@ -27,7 +27,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const { localised, hasPreview } = type.description;
   const { entry, isSaving } = useEditorState();
   const hasChanges = useFormValue((store) => store.dirtyScopes().length > 0);
-  const mayPublish = (entry?.may.publish.length ?? 0) > 0;
+  const mayPublish = (entry ?? type).may.publish.length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: It groups buttons, not fields.
     <div role="group" aria-label={t('editor.toolbar')} className={styles.toolbar}>
@@ -58,7 +58,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           </span>
         ) : null}
         {mayPublish ? (
-          <Button kind="primary" onClick={onPublish}>
+          <Button kind="primary" disabled={!entry && !hasChanges} onClick={onPublish}>
             {t('editor.publish')}
           </Button>
         ) : null}

@@ -73,6 +73,7 @@ export const messages: InsightsMessages = {
   'links.shared': 'shared by all languages',
   'links.none': 'No broken links',
   'links.checked': 'Last nightly check: {moment}, links checked: {count}.',
+  'links.checkedExternal': 'Links to other sites were last checked: {moment}.',
   'links.unchecked': 'There was no nightly check yet; links are checked when content is published.',
   'links.more': 'Showing the first {shown} of {total}.',
   'links.explain':

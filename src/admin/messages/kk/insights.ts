@@ -73,6 +73,7 @@ export const messages = {
   'links.shared': 'барлық тілдерге ортақ',
   'links.none': 'Жұмыс істемейтін сілтеме жоқ',
   'links.checked': 'Соңғы түнгі тексеру: {moment}, тексерілген сілтемелер: {count}.',
+  'links.checkedExternal': 'Басқа сайттарға сілтемелер соңғы рет тексерілген уақыт: {moment}.',
   'links.unchecked': 'Түнгі тексеру әлі болған жоқ; сілтемелер жариялау кезінде тексеріледі.',
   'links.more': '{total} сілтеменің алғашқы {shown} сілтемесі көрсетілген.',
   'links.explain':

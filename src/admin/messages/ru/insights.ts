@@ -73,6 +73,7 @@ export const messages: InsightsMessages = {
   'links.shared': 'общее для всех языков',
   'links.none': 'Неработающих ссылок нет',
   'links.checked': 'Последняя ночная проверка: {moment}, проверено ссылок: {count}.',
+  'links.checkedExternal': 'Ссылки на другие сайты последний раз проверены: {moment}.',
   'links.unchecked': 'Ночной проверки ещё не было; ссылки проверяются при публикации.',
   'links.more': 'Показаны первые {shown} из {total}.',
   'links.explain':

@@ -13,6 +13,7 @@ const entries = [
   'workers/import-worker',
   'workers/file-cleaning-worker',
   'workers/image-worker',
+  'workers/svg-worker',
   'workers/pdf-worker',
   'workers/pdf-worker-thread',
 ];

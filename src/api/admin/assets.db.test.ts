@@ -166,6 +166,11 @@ describe('Uploads', () => {
     expect(body.message).toContain('Анимация 6 секундқа созылады');
   });
 
+  test('Characters that hide or break a name are removed', async () => {
+    const { asset } = await uploaded({ name: 'a\0\r\nb\u202egnp.jpg' });
+    expect(asset.name).toBe('abgnp.jpg');
+  });
+
   test('A file with a virus is rejected', async () => {
     isInfected = true;
     const { body } = await upload();
@@ -235,6 +240,16 @@ describe('The library', () => {
     expect(page.total).toBeGreaterThan(3);
     const next = await owner.result('assets', { query: { limit: 1, before: page.next ?? '' } });
     expect(next.assets[0]?.id).toBeLessThan(page.assets[0]?.id ?? 0);
+  });
+
+  test('Tags alone are changed, and written like those of other files', async () => {
+    const { asset } = await uploaded({ tags: ['Жол'] });
+    const { asset: other } = await uploaded({ tags: ['жол', 'Көпір', 'көпір'] });
+    expect(other.tags).toEqual(['Жол', 'Көпір']);
+    const describe = (tags: string[]) =>
+      owner.result('describeAsset', { params: { id: asset.id }, body: { tags } });
+    expect((await describe(['ЖОЛ', 'көпір', 'өзен'])).tags).toEqual(['Жол', 'Көпір', 'өзен']);
+    expect((await describe([])).tags).toEqual([]);
   });
 
   test('Texts, focal point and decoration change public pictures at once', async () => {
@@ -311,6 +326,9 @@ describe('The library', () => {
     [{ focus: { x: 1.1, y: 0 } }],
     [{ focus: { x: 0.5 } }],
     [{ name: '../../etc/passwd' }],
+    [{ name: 'a\u202egnp.exe' }],
+    [{ name: 'a\u2028b' }],
+    [{ tags: ['a\u2066b'] }],
     [{ name: '' }],
     [{ tags: ['a,b'] }],
     [{ tags: Array.from({ length: 31 }, (_, index) => `тег ${index}`) }],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UNPRINTABLE } from '#model/auth/person-name.ts';
 import { assetKinds } from '#model/fields/asset-kind.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_CREDIT_LENGTH } from '#model/fields/picture-use.ts';
 import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
@@ -12,7 +13,8 @@ const fileName = text
   .normalize('NFC')
   .min(1)
   .max(200)
-  .regex(/^[^/\\\p{Cc}]+$/u)
+  .regex(/^[^/\\]+$/u)
+  .refine((name) => !UNPRINTABLE.test(name))
   .describe('A file name without folders. The content decides the type.');
 
 const kind = z.enum(assetKinds);
@@ -22,7 +24,8 @@ const tag = text
   .normalize('NFC')
   .min(1)
   .max(60)
-  .regex(/^[^,\p{Cc}]+$/u);
+  .regex(/^[^,]+$/u)
+  .refine((name) => !UNPRINTABLE.test(name));
 const tags = z.array(tag).max(30);
 
 const flag = z.literal('true').optional();

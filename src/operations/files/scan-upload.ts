@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import { cvTypes, type FieldErrorCode, fieldLimits } from '#model/forms/form.ts';
 import type { NewUpload } from '#store/forms/submission.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import { FormValidationError } from '../forms/validate-form.ts';
+import { cleanFileName } from './clean-file-name.ts';
 import { validateCv } from './validate-cv.ts';
 
 /** A received file in the local staging folder. */
@@ -29,7 +29,7 @@ export async function scanUpload(
   if (await scanner?.isInfected(file.path)) throw rejection('file_infected');
   return {
     stored_name: await inbox.store(file.path),
-    original_name: sanitiseFileName(file.name, verdict.kind),
+    original_name: nameOfCv(file.name, verdict.kind),
     media_type: cvTypes[verdict.kind],
     bytes: file.bytes,
     sha256: file.sha256,
@@ -40,14 +40,10 @@ export async function scanUpload(
 const knownExtension =
   /\.(?:pdf|docx?|docm|dotx?|odt|ott|fodt|rtf|txt|html?|mht|zip|exe|scr|bat|cmd|js|vbs|lnk)$/iu;
 
-/** Removes folders, control characters and direction marks, and sets the extension of the detected type. */
-function sanitiseFileName(name: string, kind: string): string {
-  const baseName = basename(name.toWellFormed().normalize('NFC').replaceAll('\\', '/'));
-  const stem = baseName
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*/]/gu, '')
-    .trim()
+/** Cleans a name, and sets the extension of the detected type. */
+function nameOfCv(name: string, kind: string): string {
+  const stem = cleanFileName(name)
     .replace(knownExtension, '')
-    .replace(/^\.+/u, '')
     .replace(/(?<![\s.])[\s.]+$/u, '');
   return `${Array.from(stem).slice(0, 100).join('') || 'cv'}.${kind}`;
 }

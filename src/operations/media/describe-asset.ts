@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { reprojectFile } from '../publishing/reproject-file.ts';
 import { cacheTagsOf } from '../publishing/update-public-rows.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
+import { settleTags } from './asset-tags.ts';
 import { type AssetView, focusOf, toAssetView } from './asset-view.ts';
 import { requireAsset } from './load-asset.ts';
 import { requireInAnySection } from './media-permissions.ts';
@@ -36,7 +37,8 @@ export async function describeAsset(
   return inTransaction(db, async (trx) => {
     await lockPublishing(trx);
     const before = await requireAsset(trx, id);
-    const after = applyChange(before, change);
+    const tags = change.tags && (await settleTags(trx, change.tags));
+    const after = applyChange(before, { ...change, tags });
     const changedTexts = locales.filter((locale) => hasChangedTexts(before, after, locale));
     const hasChangedEverywhere = hasChangedForAll(before, after);
     const hasChangedTags = String(before.tags) !== String(after.tags);
@@ -69,7 +71,7 @@ function applyChange(asset: Asset, change: AssetChange): AssetDescription {
     credit: mergeTexts(asset.credit, change.credit),
     decorative: change.decorative ?? asset.decorative,
     focus: change.focus === undefined ? focusOf(asset) : change.focus,
-    tags: change.tags === undefined ? asset.tags : [...new Set(change.tags)].sort(),
+    tags: change.tags ?? asset.tags,
   };
 }
 

@@ -26,17 +26,18 @@ const DAY_MS = 86_400_000;
  * @throws ForbiddenError, NotFoundError, FileRejectedError, StorageUnavailableError
  */
 export async function replaceAsset(
-  { db, now, files, scanner }: MediaContext,
+  context: MediaContext,
   actor: Actor,
   id: number,
   received: ReceivedFile,
 ): Promise<AssetView> {
+  const { db, now } = context;
   requireInAnySection(actor, 'share');
   const { media_type } = await requireAsset(db, id);
   const kind = assetKinds.find((each) => isOfKind({ media_type }, each));
   if (kind === undefined) throw new Error(`File ${id} has the unknown type ${media_type}.`);
-  const prepared = await prepareUpload(scanner, kind, received);
-  await storeContent({ db, now, files }, prepared);
+  const prepared = await prepareUpload(context, kind, received);
+  await storeContent(context, prepared);
   return inTransaction(db, async (trx) => {
     await lockPublishing(trx);
     const before = await requireAsset(trx, id);

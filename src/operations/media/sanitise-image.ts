@@ -1,12 +1,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Metadata, OutputInfo, Sharp } from 'sharp';
 import type { FileContent } from '#store/files/file-content.ts';
+import { averageColour } from './average-colour.ts';
+import { type DrawSvg, drawSvg } from './draw-svg.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { hasNoMetadata, isAnimatedPng, isLosslessWebp } from './image-container.ts';
 import { limitConversions, limitUploadConversions, loadSharp } from './image-conversion-limiter.ts';
 import { detectImageFormat, type ImageFormat } from './image-format.ts';
 import {
-  CONVERSION_TIMEOUT_SECONDS,
   MAX_PIXELS,
   MAX_SIDE_PIXELS,
   MAX_STRIPED_PIXELS,
@@ -14,7 +15,6 @@ import {
   SHARP_INPUT_OPTIONS,
   UPLOAD_TIMEOUT_SECONDS,
 } from './image-limits.ts';
-import { renderIcon } from './make-image-variant.ts';
 import { type MediaFile, withMediaFile } from './media-file.ts';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
@@ -42,22 +42,25 @@ const MAX_ANIMATION_SECONDS = 5;
  * Validates an image by decoding it completely and removes its metadata. An upright file without metadata is
  * unchanged. An animation becomes WebP, and stops after five seconds.
  * @param content a local file is changed in place, and never read into memory as a whole unless it is small or moves
+ * @param draw renders an SVG
  * @throws FileRejectedError if browsers cannot show the image; errors of the file system
  */
-export const sanitiseImage = (content: FileContent): Promise<SanitisedImage> =>
-  limitUploadConversions(() => limitConversions(() => withMediaFile(content, sanitiseNow)));
+export const sanitiseImage = (content: FileContent, draw: DrawSvg = drawSvg): Promise<SanitisedImage> =>
+  limitUploadConversions(() =>
+    limitConversions(() => withMediaFile(content, (file) => sanitiseNow(file, draw))),
+  );
 
 const HEAD_BYTES = 4096;
 
 /** Of a conversion in progress. */
 const CONVERTED_SUFFIX = '.converted';
 
-async function sanitiseNow(file: MediaFile): Promise<SanitisedImage> {
+async function sanitiseNow(file: MediaFile, draw: DrawSvg): Promise<SanitisedImage> {
   if (file.size === 0) throw new FileRejectedError('is empty', { code: 'empty' });
   const head = await file.read(0, HEAD_BYTES);
   const kind = detectImageFormat(head);
   if (kind === undefined) throw new FileRejectedError('is not a picture', { code: 'not-picture' });
-  if (kind === 'svg') return sanitiseSvgImage(file);
+  if (kind === 'svg') return sanitiseSvgImage(file, draw);
   if (!(kind in extensions)) {
     throw new FileRejectedError(
       `is ${kind}, which browsers do not show; save it as JPEG, PNG, WebP, AVIF or SVG`,
@@ -103,7 +106,7 @@ async function sanitiseRasterImage(
     extension: extensions[kind],
     width,
     height,
-    colour: await colourOf(sharp(sourceOf(content), SHARP_INPUT_OPTIONS)),
+    colour: await averageColour(sharp(sourceOf(content), SHARP_INPUT_OPTIONS)),
     animated: false,
   });
   try {
@@ -149,7 +152,7 @@ async function sanitiseAnimation(original: FileContent, metadata: Metadata): Pro
       extension: '.webp',
       width: info.width,
       height: info.pageHeight ?? info.height,
-      colour: await colourOf(sharp(sourceOf(content), SHARP_INPUT_OPTIONS)),
+      colour: await averageColour(sharp(sourceOf(content), SHARP_INPUT_OPTIONS)),
       animated: true,
     };
   } catch (error) {
@@ -203,40 +206,18 @@ function encode(picture: Sharp, kind: keyof typeof extensions, head: Buffer): Sh
   return picture.png({ compressionLevel: 9 });
 }
 
-/** Computes the average colour, which decodes the complete image. @throws Error if it is damaged */
-async function colourOf(picture: Sharp): Promise<string> {
-  const { data } = await picture
-    .timeout({ seconds: CONVERSION_TIMEOUT_SECONDS })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(1, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return `#${data.subarray(0, 3).toString('hex')}`;
-}
-
-async function sanitiseSvgImage(file: MediaFile): Promise<SanitisedImage> {
-  const drawing = await sanitiseSvg(await file.read(0, file.size), sanitiseEmbedded);
-  const sharp = await loadSharp();
-  try {
-    const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();
-    const icon = await (await renderIcon(drawing, 64)).png().toBuffer();
-    return {
-      content: { bytes: drawing },
-      extension: '.svg',
-      width,
-      height,
-      colour: await colourOf(sharp(icon)),
-      animated: false,
-    };
-  } catch (cause) {
-    const message = 'cannot be drawn; check its width, height and viewBox';
-    throw new FileRejectedError(message, { code: 'svg-invalid' }, { cause });
-  }
+async function sanitiseSvgImage(file: MediaFile, draw: DrawSvg): Promise<SanitisedImage> {
+  const bytes = await sanitiseSvg(await file.read(0, file.size), sanitiseEmbedded);
+  const drawing = await draw(bytes);
+  if (drawing === undefined)
+    throw new FileRejectedError('cannot be drawn; check its width, height and viewBox', {
+      code: 'svg-invalid',
+    });
+  return { content: { bytes }, extension: '.svg', ...drawing, animated: false };
 }
 
 async function sanitiseEmbedded(bytes: Buffer): Promise<Uint8Array> {
-  const { content } = await withMediaFile({ bytes }, sanitiseNow);
+  const { content } = await withMediaFile({ bytes }, (file) => sanitiseNow(file, drawSvg));
   if (!('bytes' in content)) throw new Error('A content in memory stays in memory.');
   return content.bytes;
 }

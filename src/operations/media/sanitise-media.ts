@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
 import type { FileContent } from '#store/files/file-content.ts';
 import { readAt } from '../files/read-file-chunks.ts';
+import type { DrawSvg } from './draw-svg.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { withMediaFile } from './media-file.ts';
 import { sanitiseImage } from './sanitise-image.ts';
@@ -22,18 +23,23 @@ export interface SanitisedMedia {
 
 const noImageProperties = { width: null, height: null, colour: null, animated: false };
 
-/** PDF readers search the header in this range. */
-const PDF_HEADER_RANGE_BYTES = 1024;
+/** PDF readers search the header, and the mark of the end, in this range. */
+const PDF_MARK_RANGE_BYTES = 1024;
 
 /**
  * Validates a file by its content and removes metadata from images and videos. PDF documents are unchanged.
  * @param content a local file may be changed in place
+ * @param draw renders an SVG; by default in this process
  * @throws FileRejectedError
  */
-export async function sanitiseMedia(kind: AssetKind, content: FileContent): Promise<SanitisedMedia> {
-  const head = await readHead(content);
+export async function sanitiseMedia(
+  kind: AssetKind,
+  content: FileContent,
+  draw?: DrawSvg,
+): Promise<SanitisedMedia> {
+  const { head, end } = await readEnds(content);
   if (head.length === 0) throw new FileRejectedError('is empty', { code: 'empty' });
-  if (kind === 'picture') return sanitiseImage(content);
+  if (kind === 'picture') return sanitiseImage(content, draw);
   if (kind === 'video') {
     return withMediaFile(content, async (video) => {
       const { extension } = await sanitiseVideo(video);
@@ -45,17 +51,27 @@ export async function sanitiseMedia(kind: AssetKind, content: FileContent): Prom
     return { content: { bytes }, extension: '.vtt', ...noImageProperties };
   }
   if (!head.includes('%PDF-')) throw new FileRejectedError('is not a PDF document', { code: 'not-document' });
+  if (!end.includes('%%EOF'))
+    throw new FileRejectedError('is damaged: its end is missing', { code: 'damaged' });
   return { content, extension: '.pdf', ...noImageProperties };
 }
 
 const readContent = async (content: FileContent): Promise<Uint8Array> =>
   'path' in content ? readFile(content.path) : content.bytes;
 
-async function readHead(content: FileContent): Promise<Buffer> {
-  if ('bytes' in content) return Buffer.from(content.bytes.subarray(0, PDF_HEADER_RANGE_BYTES));
+/** Reads the beginning and the end of a file. */
+async function readEnds(content: FileContent): Promise<{ head: Buffer; end: Buffer }> {
+  if ('bytes' in content) {
+    const bytes = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength);
+    return { head: bytes.subarray(0, PDF_MARK_RANGE_BYTES), end: bytes.subarray(-PDF_MARK_RANGE_BYTES) };
+  }
   const file = await open(content.path);
   try {
-    return await readAt(file, 0, PDF_HEADER_RANGE_BYTES);
+    const { size } = await file.stat();
+    return {
+      head: await readAt(file, 0, PDF_MARK_RANGE_BYTES),
+      end: await readAt(file, Math.max(0, size - PDF_MARK_RANGE_BYTES), PDF_MARK_RANGE_BYTES),
+    };
   } finally {
     await file.close();
   }

@@ -267,6 +267,7 @@ describe('videos, documents and captions', () => {
     ['video', 'video.mp4', mp4(mp4Box('moov', 'x')).subarray(0, -1), /damaged/u],
     ['document', 'a.pdf', Buffer.from('<html>'), /is not a PDF/u],
     ['document', 'a.pdf', Buffer.alloc(0), /is empty/u],
+    ['document', 'a.pdf', Buffer.from(`%PDF-1.4${' '.repeat(2000)}`), /its end is missing/u],
     ['captions', 'a.vtt', Buffer.from('1\n00:00 --> 00:01'), /is not a file of captions/u],
     ['captions', 'a.vtt', Buffer.from('WEBVTT\n\n\u00cf\u00f0', 'latin1'), /UTF-8/u],
   ])('%s: the file %s is rejected', async (kind, name, bytes, reason) => {
@@ -280,9 +281,26 @@ describe('videos, documents and captions', () => {
       Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
       'a.webm',
     ],
-    ['document', 'a.PDF', Buffer.from('\ufeff%PDF-1.4'), 'a.PDF'],
+    ['document', 'a.PDF', Buffer.from('\ufeff%PDF-1.4\n%%EOF'), 'a.PDF'],
     ['captions', 'a.txt', Buffer.from('\ufeffWEBVTT\r\n'), 'a.vtt'],
   ])('%s: the file %s is detected by its content', async (kind, name, bytes, stored) => {
     expect((await store(bytes, name, kind)).asset.name).toBe(stored);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['a\0b\u202egnp.png', 'abgnp.png'],
+    ['C:\\users\\Айгерим\\сурет.png', 'сурет.png'],
+    ['../../a\r\nX: y.png', 'aX y.png'],
+    ['   .png', 'png.png'],
+    ['\u2066', 'file.png'],
+    [`${'ұ'.repeat(500)}.png`, `${'ұ'.repeat(190)}.png`],
+    ['Шот\ud800.png', 'Шот\ufffd.png'],
+  ])('%j is stored as %j', async (name, stored) => {
+    const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer();
+    expect((await store(picture, name)).asset.name).toBe(stored);
   });
 });

@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Localised } from '#language/locale/locale.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
@@ -8,6 +8,8 @@ import { type FileContent, type MeasuredContent, measureContent } from '#store/f
 import { type MediaFileStore, mediaTypeOf } from '#store/files/media-file-store.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
+import { cleanFileName } from '../files/clean-file-name.ts';
+import type { DrawSvg } from './draw-svg.ts';
 import { withMediaFile } from './media-file.ts';
 import { sanitiseMedia } from './sanitise-media.ts';
 import { requirePlayable } from './sanitise-video.ts';
@@ -31,10 +33,10 @@ export interface PreparedAsset {
  * Validates and sanitises a media file. Its extension is set by its content. Nothing is stored.
  * @throws FileRejectedError if the file has the wrong type or cannot be shown
  */
-export async function prepareAsset(file: NewAssetFile): Promise<PreparedAsset> {
-  const { content: sanitised, extension, ...details } = await sanitiseMedia(file.kind, file.content);
+export async function prepareAsset(file: NewAssetFile, draw?: DrawSvg): Promise<PreparedAsset> {
+  const { content: sanitised, extension, ...details } = await sanitiseMedia(file.kind, file.content, draw);
   if (file.kind === 'video') await withMediaFile(sanitised, requirePlayable);
-  const name = replaceExtension(extension, basename(file.name).normalize('NFC'));
+  const name = replaceExtension(extension, shortName(file.name));
   const content = await measureContent(sanitised);
   const asset: NewAsset = {
     name,
@@ -77,6 +79,12 @@ export async function storeContent(
   });
   await put(files, prepared);
 }
+
+/** In characters, without a new extension. */
+const MAX_NAME_LENGTH = 190;
+
+const shortName = (name: string) =>
+  Array.from(cleanFileName(name)).slice(0, MAX_NAME_LENGTH).join('') || 'file';
 
 /** Replaces the extension; a correct one keeps its case. */
 export function replaceExtension(extension: string, name: string): string {

@@ -9,7 +9,9 @@ import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
+import { settleTags } from './asset-tags.ts';
 import { type AssetView, toAssetView } from './asset-view.ts';
+import type { DrawSvg } from './draw-svg.ts';
 import { FileRejectedError } from './file-rejected-error.ts';
 import { requireAsset } from './load-asset.ts';
 import { requireInAnySection } from './media-permissions.ts';
@@ -23,6 +25,7 @@ export interface MediaContext {
   files: MediaFileStore;
   /** Undefined without a virus scanner. */
   scanner: VirusScanner | undefined;
+  drawSvg: DrawSvg;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -56,7 +59,7 @@ export interface UploadResult {
  * StorageUnavailableError if the virus scanner is unreachable
  */
 export async function uploadAsset(
-  { db, now, files, scanner }: MediaContext,
+  context: MediaContext,
   actor: Actor,
   {
     kind,
@@ -66,15 +69,18 @@ export async function uploadAsset(
   }: ReceivedFile & { kind: AssetKind; tags?: readonly string[] | undefined },
 ): Promise<UploadResult> {
   requireInAnySection(actor, 'write');
-  const prepared = await prepareUpload(scanner, kind, file);
-  await storeContent({ db, now, files }, prepared);
+  const { db, now } = context;
+  const prepared = await prepareUpload(context, kind, file);
+  await storeContent(context, prepared);
   return inTransaction(db, async (trx) => {
     // Two uploads of one content become one file.
     await lockContent(trx, prepared.asset.sha256);
     const known = await findSameAsset(trx, prepared.asset.sha256);
     const at = new Date(now());
     if (known) await keepContent(trx, prepared.asset.sha256);
-    const id = known?.id ?? (await insertAsset(trx, prepared.asset, { uploader: actor, tags, at }));
+    const id =
+      known?.id ??
+      (await insertAsset(trx, prepared.asset, { uploader: actor, tags: await settleTags(trx, tags), at }));
     if (uploadId !== undefined) await recordFinishedUpload(trx, { id: uploadId, assetId: id, at });
     if (!known) {
       const subject = { type: 'file' as const, id: String(id), title: prepared.asset.name };
@@ -86,13 +92,13 @@ export async function uploadAsset(
 
 /** Scans, validates and sanitises a file of an editor. Videos are too large for scanners. */
 export async function prepareUpload(
-  scanner: VirusScanner | undefined,
+  { scanner, drawSvg }: Pick<MediaContext, 'scanner' | 'drawSvg'>,
   kind: AssetKind,
   { path, name }: ReceivedFile,
 ): Promise<PreparedAsset> {
   if (kind !== 'video' && (await scanner?.isInfected(path)))
     throw new FileRejectedError('contains a virus', { code: 'infected' });
-  return prepareAsset({ content: { path }, name, kind, alt: null });
+  return prepareAsset({ content: { path }, name, kind, alt: null }, drawSvg);
 }
 
 /** @returns the file that an upload has become, for a client that lost the response */

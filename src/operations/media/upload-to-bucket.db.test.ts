@@ -10,6 +10,7 @@ import { createTestStore, type TestStore } from '#test/support/database/store.ts
 import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { startTestS3Server, type TestS3Server } from '#test/support/s3/s3-server.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
+import { drawSvg } from './draw-svg.ts';
 import { uploadAsset } from './upload-asset.ts';
 
 // Files in a bucket, rows in a database: neither a crash nor a failure leaves a row without its file.
@@ -46,7 +47,7 @@ afterAll(async () => {
 async function upload(store = files) {
   const path = join(directory.path, 'received');
   await writeFile(path, bytes);
-  const context = { db: base.store.db, now: Date.now, files: store, scanner: undefined };
+  const context = { db: base.store.db, now: Date.now, files: store, scanner: undefined, drawSvg };
   const file = { kind: 'picture', name: 'photo.png', path } as const;
   return (await uploadAsset(context, systemActor('test'), file)).asset;
 }

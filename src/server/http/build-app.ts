@@ -45,6 +45,7 @@ import { registerPageViews } from '../routes/page-view-routes.ts';
 import { registerPreviews } from '../routes/preview-routes.ts';
 import { registerSitemap } from '../routes/sitemap-routes.ts';
 import { registerSubscriptions } from '../routes/subscription-routes.ts';
+import { drawSvgInProcess } from '../workers/draw-svg-in-process.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { logRequest } from './access-log.ts';
 import { compressResponses } from './compress-response.ts';
@@ -215,6 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       files,
       uploads,
       scanner: config.clamavUrl === undefined ? undefined : createClamavScanner(config.clamavUrl),
+      drawSvg: drawSvgInProcess,
       origin: config.siteOrigin,
       identityProvider: config.singleSignOn && openIdentityProvider(config.singleSignOn),
       sendsMail: config.mail.smtpUrl !== undefined,

@@ -1,9 +1,12 @@
 import { type ForkOptions, fork } from 'node:child_process';
 
+/** The process has exited without an outcome: it was killed, or has failed. */
+export class ProcessExitError extends Error {}
+
 /**
  * Runs one task in a child process, which receives the task, sends the outcome and exits.
  * @param file the module of the process, which calls `handleChildProcessTask`
- * @throws Error if the process cannot start or exits without an outcome
+ * @throws ProcessExitError; Error if the process cannot start
  */
 export function runChildProcessTask<Outcome>(
   file: string,
@@ -18,7 +21,7 @@ export function runChildProcessTask<Outcome>(
     child.on('error', (error) => child.pid === undefined && reject(error));
     child.once('exit', (code, signal) => {
       if (outcome) resolve(outcome.value);
-      else reject(new Error(`the task process exited with ${code ?? signal}`));
+      else reject(new ProcessExitError(`the task process exited with ${code ?? signal}`));
     });
     // If the process has already exited, `exit` rejects.
     child.send(task, () => undefined);

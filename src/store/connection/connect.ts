@@ -1,4 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import pg from 'pg';
 import { columnTypes } from '../column-types.ts';
 import type { StoreLogger } from '../logger.ts';
@@ -50,7 +55,11 @@ export function connectStore(options: ConnectOptions): Store {
   const resilientPool = new ResilientPool(pool, max, statementTimeout + 5_000);
   let closed: Promise<void> | undefined;
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: resilientPool }) }),
+    db: new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: resilientPool }),
+      // Nothing is in an empty list. PostgreSQL has no syntax for it.
+      plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    }),
     pool,
     close() {
       closed ??= pool.end();

@@ -162,6 +162,7 @@ test('An upload goes on after the network failed twice and the server was restar
   await page.evaluate(`(() => {
     const content = new Uint8Array(${size}).fill(7);
     content.set(new TextEncoder().encode('%PDF-1.7\\n'));
+    content.set(new TextEncoder().encode('%%EOF'), content.length - 5);
     const data = new DataTransfer();
     data.items.add(new File([content], 'Үлкен.pdf', { type: 'application/pdf' }));
     const input = document.querySelector('main input[type=file]');

@@ -12,6 +12,7 @@ import { isPublicPath } from '#operations/entries/is-public-path.ts';
 import type { VirusScanner } from '#operations/files/virus-scanner.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import { createMailQueue } from '#operations/mail/queue-mail.ts';
+import { drawSvg } from '#operations/media/draw-svg.ts';
 import type { TraceContext } from '#operations/redirects/trace-url.ts';
 import { createWebhookQueue } from '#operations/webhooks/webhook-queue.ts';
 import { createLazySpellChecker } from '#operations/writing/check-spelling.ts';
@@ -111,6 +112,7 @@ export async function openTestAdmin(
     files,
     uploads: openResumableUploads(join(directory.path, 'uploads')),
     scanner,
+    drawSvg,
     origin: adminOrigin,
     identityProvider,
     sendsMail: true,

@@ -81,6 +81,15 @@ export const idParam = z
   .regex(/^[1-9][0-9]{0,8}$/u)
   .transform(Number);
 
+/** As the database stores them. */
+const MAX_ID = 2_147_483_647;
+
+/** The id of a row, in a body. */
+export const rowId = z.int().min(1).max(MAX_ID);
+
+/** The id of a revision; 0 for an entry of an earlier release without a revision of its shared fields. */
+export const revisionId = z.int().min(0).max(MAX_ID);
+
 export const byId = z.object({ id: idParam });
 
 /** A day in Almaty, in a filter. */

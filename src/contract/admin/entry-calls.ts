@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { locales } from '#language/locale/locale.ts';
-import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
+import { adminCall, byId, idParam, locale, revisionId, rowId, text } from './admin-call.ts';
 import {
   autosave,
   conflict,
@@ -30,10 +30,6 @@ const page = {
     .optional(),
   limit: idParam.optional(),
 };
-const MAX_ID = 2_147_483_647;
-const id = z.int().min(1).max(MAX_ID);
-/** An entry of an earlier release may have no revision of its shared fields: 0. */
-const revisionId = z.int().min(0).max(MAX_ID);
 /** Revision ids on which changes are based; a language without an id had no edition. */
 const base = z.object({
   shared: revisionId.nullable(),
@@ -123,7 +119,7 @@ export const entryCalls = {
     summary: 'Stores unsaved changes of the user. A new entry has no id.',
     access: 'signed-in',
     needsSession: true,
-    body: z.object({ type: contentTypeName, entryId: id.nullable(), ...changes }),
+    body: z.object({ type: contentTypeName, entryId: rowId.nullable(), ...changes }),
     result: z.object({ savedAt: z.string() }),
   }),
   newEntryAutosave: adminCall({
@@ -139,7 +135,7 @@ export const entryCalls = {
     summary: 'Deletes unsaved changes of the user.',
     access: 'signed-in',
     needsSession: true,
-    body: z.object({ type: contentTypeName, entryId: id.nullable() }),
+    body: z.object({ type: contentTypeName, entryId: rowId.nullable() }),
   }),
   announcePresence: adminCall({
     section,
@@ -267,7 +263,7 @@ export const entryCalls = {
       'Moves an entry within the order of its type, before another one or to the end. The order is public at once.',
     access: 'signed-in',
     params: byId,
-    body: z.object({ before: id.nullable() }),
+    body: z.object({ before: rowId.nullable() }),
   }),
   changeEntries: adminCall({
     section,
@@ -277,10 +273,10 @@ export const entryCalls = {
     body: z
       .object({
         action: z.enum(['publish', 'unpublish', 'move-to-bin', 'restore', 'change-category']),
-        ids: z.array(id).min(1).max(200),
+        ids: z.array(rowId).min(1).max(200),
         locales: z.array(locale).max(locales.length),
         /** The new category; only with `change-category`. */
-        category: id.optional(),
+        category: rowId.optional(),
       })
       .refine(({ action, category }) => (action === 'change-category') === (category !== undefined), {
         path: ['category'],

@@ -6,7 +6,7 @@ import {
   newsletterStates,
 } from '#model/forms/newsletter.ts';
 import { subscriptionStates } from '#model/forms/subscription.ts';
-import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
+import { adminCall, byId, idParam, locale, rowId, text } from './admin-call.ts';
 
 const section = 'newsletters';
 const access = 'manage-newsletters';
@@ -23,7 +23,7 @@ const editions = z.object({ kk: edition, ru: edition, en: edition });
 
 const content = z.object({
   editions,
-  news: z.array(z.int().min(1).max(999_999_999)).max(MAX_NEWSLETTER_NEWS),
+  news: z.array(rowId).max(MAX_NEWSLETTER_NEWS),
 });
 
 const counts = z.object({
@@ -113,7 +113,7 @@ export const newsletterCalls = {
     access,
     summary: 'Saves a draft.',
     params: byId,
-    body: content.extend({ version: z.int() }),
+    body: content.extend({ version: rowId }),
     result: newsletter,
   }),
   deleteNewsletter: adminCall({
@@ -127,7 +127,7 @@ export const newsletterCalls = {
     access,
     summary: 'Sends a draft now or at a time within a year.',
     params: byId,
-    body: z.object({ version: z.int(), at: z.iso.datetime({ offset: true }).nullable() }),
+    body: z.object({ version: rowId, at: z.iso.datetime({ offset: true }).nullable() }),
     result: newsletter,
   }),
   changeNewsletterState: adminCall({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { locales } from '#language/locale/locale.ts';
 import { MAX_MISSING_PATH_LENGTH } from '#model/pages/missing-path.ts';
 import { languageStatuses } from '#model/publishing/language-status.ts';
-import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
+import { adminCall, byId, idParam, locale, revisionId, text } from './admin-call.ts';
 import { contentIssue, languageStatus } from './entry-state.ts';
 
 const section = 'redirects';
@@ -69,7 +69,7 @@ export const redirectCalls = {
     summary: 'Changes a redirect rule; fails if another user changed the same fields meanwhile.',
     access: 'signed-in',
     params: byId,
-    body: z.object({ ...rule, sharedRevisionId: z.int().min(0).max(2_147_483_647) }),
+    body: z.object({ ...rule, sharedRevisionId: revisionId }),
     result: z.object({ id: z.int() }),
   }),
   traceUrl: adminCall({

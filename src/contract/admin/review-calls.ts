@@ -2,13 +2,11 @@ import * as z from 'zod';
 import { locales } from '#language/locale/locale.ts';
 import { sections } from '#model/auth/section.ts';
 import { reviewStates } from '#model/publishing/review.ts';
-import { adminCall, byId, locale, text } from './admin-call.ts';
+import { adminCall, byId, locale, rowId, text } from './admin-call.ts';
 import { entryLabel } from './entry-state.ts';
 import { scheduledChange } from './schedule-calls.ts';
 
 const section = 'review';
-const MAX_ID = 2_147_483_647;
-const id = z.int().min(1).max(MAX_ID);
 const note = text.trim().max(2000).nullable();
 /** Key path of a field, such as `features[ab12].title`. */
 const path = z
@@ -110,8 +108,8 @@ export const reviewCalls = {
     access: 'signed-in',
     params: byId,
     body: z.object({
-      revisions: z.partialRecord(locale, id).refine((revisions) => Object.keys(revisions).length > 0),
-      assignees: z.array(id).max(50),
+      revisions: z.partialRecord(locale, rowId).refine((revisions) => Object.keys(revisions).length > 0),
+      assignees: z.array(rowId).max(50),
       note,
     }),
     result: entryReview,
@@ -121,7 +119,7 @@ export const reviewCalls = {
     summary: 'Approves or returns exactly the named revision; fails if it is not the latest.',
     access: 'signed-in',
     params: byId,
-    body: z.object({ decision: z.enum(['approve', 'return']), revisionId: id, note }),
+    body: z.object({ decision: z.enum(['approve', 'return']), revisionId: rowId, note }),
     result: entryReview,
   }),
   withdrawReview: adminCall({
@@ -140,7 +138,7 @@ export const reviewCalls = {
       locale: z.enum(locales).nullable(),
       path,
       text: text.trim().min(1).max(5000),
-      parentId: id.nullable(),
+      parentId: rowId.nullable(),
     }),
     result: entryReview,
   }),

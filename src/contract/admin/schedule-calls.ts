@@ -7,7 +7,7 @@ import {
   scheduledChangeReasons,
   scheduledChangeStates,
 } from '#model/publishing/scheduled-change.ts';
-import { adminCall, byId, day, idParam, locale } from './admin-call.ts';
+import { adminCall, byId, day, idParam, locale, rowId } from './admin-call.ts';
 import { entryLabel } from './entry-state.ts';
 
 const section = 'schedule';
@@ -60,7 +60,7 @@ const calendarQuery = z
 const changes = z.object({ changes: z.array(scheduledChange) });
 /** ISO 8601 with an offset; seconds may be left out. */
 const dueAt = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
-const revisions = z.partialRecord(locale, z.int().min(1).max(2_147_483_647));
+const revisions = z.partialRecord(locale, rowId);
 
 /** Calls on scheduled changes. They need the permission for the change itself. */
 export const scheduleCalls = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditActions } from '#model/auth/audit.ts';
 import { applicationStages, formNames, spamReasons, submissionStates } from '#model/forms/form.ts';
-import { adminCall, byId, day, fileParts, idParam, locale, text } from './admin-call.ts';
+import { adminCall, byId, day, fileParts, idParam, locale, rowId, text } from './admin-call.ts';
 
 const section = 'submissions';
 const form = z.enum(formNames);
@@ -202,7 +202,7 @@ export const submissionCalls = {
     params: byId,
     body: z.object({
       state: state.optional(),
-      assigneeId: z.int().positive().nullable().optional(),
+      assigneeId: rowId.nullable().optional(),
       isUnread: z.boolean().optional(),
     }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { adminCall, locale, text } from './admin-call.ts';
+import { adminCall, locale, rowId, text } from './admin-call.ts';
 import { languageStatus } from './entry-state.ts';
 
 const section = 'texts';
@@ -36,7 +36,7 @@ export const textCalls = {
     body: z.object({
       texts: z.partialRecord(locale, text.max(1000)),
       /** The revisions that were changed. */
-      revisions: z.partialRecord(locale, z.int().min(1).max(2_147_483_647)),
+      revisions: z.partialRecord(locale, rowId),
       isPublished: z.boolean(),
     }),
   }),

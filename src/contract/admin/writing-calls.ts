@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findingKinds } from '#language/writing/finding.ts';
 import { contentTypeNames } from '#model/content-types/names.ts';
-import { adminCall, byId, idParam, locale, text } from './admin-call.ts';
+import { adminCall, byId, idParam, locale, rowId, text } from './admin-call.ts';
 
 const MAX_TERM_LENGTH = 200;
 const MAX_VARIANTS = 20;
@@ -31,7 +31,7 @@ const term = z.object({
   updatedBy: z.string(),
 });
 
-const entryId = z.int().positive().max(999_999_999).nullable();
+const entryId = rowId.nullable();
 
 /** About the text of one large field. */
 const MAX_TRANSLATED_LENGTH = 40_000;

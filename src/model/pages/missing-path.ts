@@ -2,19 +2,11 @@ import type { Locale } from '#language/locale/locale.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { pathKey } from './path-key.ts';
 import { decodePercent } from './percent-decoding.ts';
+import { mayBePersonal } from './personal-path.ts';
 import { findRedirectSourceError } from './redirect-url.ts';
 
 /** Longer paths are attacks, tokens or broken links of other software, and no rule would be made for them. */
 export const MAX_MISSING_PATH_LENGTH = 300;
-
-/** Outside of years and of dates in the order of archives, such as `/2019/05/17/`. */
-const MAX_DIGITS = 5;
-const YEAR = /^(?:19|20)\d\d$/u;
-const ARCHIVE_DATE = /(?:19|20)\d\d([/-])\d\d?(?:\1\d\d?)?(?!\d)/gu;
-
-/** Tokens in links of e-mails and sessions. */
-const TOKEN = /[a-z0-9_-]{25,}/u;
-const HAS_DIGIT = /\d/u;
 
 /** Extensions of pages of other systems, which a former site may have had. All others are files. */
 const PAGE_EXTENSION = /\.(?:html?|aspx?|jsp|php|cfm)$/u;
@@ -40,18 +32,3 @@ export function missingPathOf(pathname: string): { locale: Locale; path: string 
   if (text.split('/').some((segment) => SCANNED_SEGMENT.test(segment))) return undefined;
   return mayBePersonal(text) ? undefined : { locale, path };
 }
-
-function mayBePersonal(text: string): boolean {
-  if (text.includes('@')) return true;
-  if (
-    text.split('/').some((segment) => TOKEN.test(segment) && HAS_DIGIT.test(segment) && isRandom(segment))
-  ) {
-    return true;
-  }
-  const numbers = text.replace(ARCHIVE_DATE, '').match(/\p{Nd}+/gu) ?? [];
-  return numbers.filter((number) => !YEAR.test(number)).join('').length > MAX_DIGITS;
-}
-
-/** A slug has words with hyphens between them; a token has digits among its letters. */
-const isRandom = (segment: string) =>
-  segment.split(/[-_]/u).some((word) => /[a-z]\d+[a-z]|\d[a-z]+\d/u.test(word));

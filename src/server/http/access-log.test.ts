@@ -60,3 +60,18 @@ test('The token of a preview link is not logged, however the path is spelt', asy
   expect(JSON.stringify(lines)).not.toContain('kkkk');
   expect(lines[0]?.path).toBe('/admin/preview/links/…/kk');
 });
+
+test.each([
+  ['/ivan.petrov@mail.kz', '/…'],
+  ['/profile/ivan%40mail.kz', '/profile/…'],
+  ['/call/+77011234567', '/call/…'],
+  ['/call/8701/123/4567', '/call/…/…/…'],
+  ['/id/850101300123/edit', '/id/…/edit'],
+  ['/x/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0', '/x/…'],
+  ['/invite/k3J9xZ2Q', '/invite/…'],
+  ['/a%2F850101300123', '/…'],
+  ['/2019/05/17/news', '/2019/05/17/news'],
+  ['/tariffs-2026', '/tariffs-2026'],
+])('The path of a missing page %s is logged as %s', async (path, logged) => {
+  expect((await logLinesOf('info', path))[0]?.path).toBe(logged);
+});

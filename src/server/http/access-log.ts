@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
+import { hidePersonalData } from '#model/pages/personal-path.ts';
 
 /** Log lines are buffered up to this size, or for FLUSH_INTERVAL_MS. */
 const BUFFER_BYTES = 4096;
@@ -28,13 +29,16 @@ function withoutToken(path: string): string {
   return PREVIEW_TOKEN.test(decoded) ? decoded.replace(PREVIEW_TOKEN, '…') : path;
 }
 
-/** Logs a finished request without its query, which may contain personal data, and without tokens. */
+/** Paths that lead nowhere are whatever was typed or linked: also addresses, phones and tokens of other systems. */
+const isUnknown = (status: number) => status >= 300 && status < 500;
+
+/** Logs a finished request without its query, which may contain personal data, and without such data in its path. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url } = request;
+  const { statusCode: status } = reply;
   const [path = ''] = url.split('?', 1);
+  const plain = withoutToken(path);
+  const logged = (isUnknown(status) ? hidePersonalData(plain) : plain).slice(0, MAX_PATH_LENGTH);
   const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-  request.log.info(
-    { method, path: withoutToken(path).slice(0, MAX_PATH_LENGTH), status: reply.statusCode, milliseconds },
-    'request',
-  );
+  request.log.info({ method, path: logged, status, milliseconds }, 'request');
 }

@@ -11,7 +11,7 @@ import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
 import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
-import { ErrorAlert } from '../ui/alert/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
@@ -93,6 +93,7 @@ export function DescriptionForm({
     <Form className={styles.form} onSubmit={save}>
       <UnsavedChanges isDirty={isDirty} />
       <Panel title={t('files.description')} lead={isPicture ? t('files.description.lead') : undefined}>
+        {may.needsPublisher ? <Alert kind="info">{t('files.needsPublisher')}</Alert> : null}
         <ErrorAlert message={form.message} />
         {isPicture ? (
           <>

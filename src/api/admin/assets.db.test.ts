@@ -384,9 +384,11 @@ describe('Replacing and deleting', () => {
       { role: 'editor', sections: ['news'], locales: ['kk', 'ru', 'en'] },
     ]);
     expect((await editor.result('asset', { params: { id: asset.id } })).may).toMatchObject({
-      share: true,
+      write: ['ru', 'en'],
+      share: false,
       replace: false,
       remove: false,
+      needsPublisher: true,
     });
     const uploadId = await editor.sendFile({ kind: 'picture', name: 'a.jpg', bytes: await makePicture() });
     const input = { params: { id: asset.id }, body: { uploadId } };

@@ -78,6 +78,8 @@ export const assetCalls = {
         share: z.boolean(),
         replace: z.boolean(),
         remove: z.boolean(),
+        /** Public entries show the file, so some changes need somebody who may publish them. */
+        needsPublisher: z.boolean(),
       }),
     }),
   }),

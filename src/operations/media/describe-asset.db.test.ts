@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Locale, locales } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
+import { type Section, sections } from '#model/auth/section.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import { lastPublication, listPublicationsAfter } from '#store/content/published-write.ts';
 import { addEditor, editing } from '#test/support/content/editors.ts';
@@ -8,7 +10,7 @@ import { publishFullContent } from '#test/support/content/full-content.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
 import { NotFoundError } from '../not-found-error.ts';
-import { describeAsset } from './describe-asset.ts';
+import { type AssetChange, describeAsset } from './describe-asset.ts';
 
 let base: TestStore;
 let context: WriteContext;
@@ -38,9 +40,8 @@ async function publicRowsWith(text: string): Promise<Record<string, number>> {
 
 const eventsOf = () =>
   base.store.db.selectFrom('audit_event').selectAll().where('action', '=', 'file.describe').execute();
-const storedAlt = async () =>
-  (await base.store.db.selectFrom('asset').select('alt').where('id', '=', picture).executeTakeFirstOrThrow())
-    .alt;
+const storedAlt = async (id = picture) =>
+  (await base.store.db.selectFrom('asset').select('alt').where('id', '=', id).executeTakeFirstOrThrow()).alt;
 
 test('A change that fails leaves no trace', async () => {
   const last = await lastPublication(base.store.db);
@@ -92,15 +93,55 @@ test('Users change the languages that they may write', async () => {
   });
   const translator = await as([{ role: 'translator', sections: ['career'], locales: ['en'] }]);
   const reader = await as([{ role: 'reader', sections: ['news'], locales: ['kk', 'ru', 'en'] }]);
-  const stored = (await storedAlt()) ?? {};
-  await describeAsset(translator, picture, { alt: { en: 'A stork' } });
-  expect(await storedAlt()).toEqual({ ...stored, en: 'A stork' });
+  const { id } = await base.store.db
+    .insertInto('asset')
+    .columns(['sha256', 'name', 'media_type', 'bytes', 'alt'])
+    .expression((build) =>
+      build
+        .selectFrom('asset')
+        .select([sql<string>`${'0'.repeat(64)}`.as('sha256'), 'name', 'media_type', 'bytes', 'alt'])
+        .where('id', '=', picture),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stored = (await storedAlt(id)) ?? {};
+  await describeAsset(translator, id, { alt: { en: 'A stork' } });
+  expect(await storedAlt(id)).toEqual({ ...stored, en: 'A stork' });
   for (const alt of [{ kk: 'Дегелек' }, { kk: 'Дегелек', en: 'Stork' }, { ru: '' }]) {
-    await expect(describeAsset(translator, picture, { alt })).rejects.toThrow(ForbiddenError);
+    await expect(describeAsset(translator, id, { alt })).rejects.toThrow(ForbiddenError);
   }
-  expect(await storedAlt()).toEqual({ ...stored, en: 'A stork' });
-  await expect(describeAsset(reader, picture, { alt: stored })).rejects.toThrow(ForbiddenError);
+  expect(await storedAlt(id)).toEqual({ ...stored, en: 'A stork' });
+  await expect(describeAsset(reader, id, { alt: stored })).rejects.toThrow(ForbiddenError);
   await expect(describeAsset(context, 999_999, {})).rejects.toThrow(NotFoundError);
+});
+
+test('What is public is described by those who may publish it', async () => {
+  const as = async (grants: Actor['grants']) => ({
+    ...context,
+    actor: await addEditor(base.store, 'Аудармашы', grants),
+  });
+  const publisher = (sections: readonly Section[], only: readonly Locale[]) =>
+    as([{ role: 'chief-editor', sections, locales: only }]);
+  const before = await storedAlt();
+  const changes: AssetChange[] = [
+    { alt: { en: 'Goose' } },
+    { decorative: true },
+    { focus: { x: 0, y: 0 } },
+    { name: 'goose.jpg' },
+  ];
+  for (const change of changes) {
+    const ofFaq = describeAsset(await publisher(['faq'], locales), picture, change);
+    await expect(ofFaq).rejects.toThrow(ForbiddenError);
+  }
+  const ofRussian = await publisher(sections, ['ru']);
+  await expect(describeAsset(ofRussian, picture, { alt: { en: 'Goose' } })).rejects.toThrow(ForbiddenError);
+  await expect(describeAsset(ofRussian, picture, { focus: { x: 0, y: 0 } })).rejects.toThrow(ForbiddenError);
+  expect(await storedAlt()).toEqual(before);
+  // Tags are not public.
+  const ofFaq = await publisher(['faq'], locales);
+  expect((await describeAsset(ofFaq, picture, { tags: ['Құстар'] })).tags).toEqual(['Құстар']);
+  await describeAsset(ofRussian, picture, { alt: { ru: 'Гусь' } });
+  expect(await storedAlt()).toEqual({ ...before, ru: 'Гусь' });
 });
 
 test('Simultaneous changes of different languages keep each other', async () => {

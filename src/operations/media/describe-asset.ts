@@ -4,13 +4,14 @@ import { type Asset, type AssetDescription, describeAssetRow } from '#store/cont
 import { announcePublication, lockPublishing } from '#store/content/published-write.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { ForbiddenError } from '../auth/auth-errors.ts';
 import { reprojectFile } from '../publishing/reproject-file.ts';
 import { cacheTagsOf } from '../publishing/update-public-rows.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { settleTags } from './asset-tags.ts';
 import { type AssetView, focusOf, toAssetView } from './asset-view.ts';
-import { requireAsset } from './load-asset.ts';
-import { requireInAnySection } from './media-permissions.ts';
+import { listPublicUses, requireAsset } from './load-asset.ts';
+import { mayChangeInPublic, requireInAnySection } from './media-permissions.ts';
 import { replaceExtension } from './store-asset.ts';
 
 /** What to change; texts only in the languages given, and empty to remove one. */
@@ -25,7 +26,8 @@ export interface AssetChange {
 }
 
 /**
- * Changes what editors say about a file. Public entries that show it change at once.
+ * Changes what editors say about a file. Public entries that show it change at once, so it needs the permission to
+ * publish them; a use in an entry may have texts of its own.
  * @throws ForbiddenError, NotFoundError
  */
 export async function describeAsset(
@@ -45,8 +47,16 @@ export async function describeAsset(
     if (changedTexts.length === 0 && !hasChangedEverywhere && !hasChangedTags) return toAssetView(before);
     requireInAnySection(actor, 'write', changedTexts);
     if (hasChangedEverywhere) requireInAnySection(actor, 'share');
-    await describeAssetRow(trx, id, after, new Date(now()));
     const changedLocales = hasChangedEverywhere ? locales : changedTexts;
+    const uses = await listPublicUses(trx, before.sha256);
+    if (
+      !mayChangeInPublic(
+        actor,
+        uses.filter(({ locale }) => changedLocales.includes(locale)),
+      )
+    )
+      throw new ForbiddenError('publish');
+    await describeAssetRow(trx, id, after, new Date(now()));
     const changed = await reprojectFile(trx, before.sha256, changedLocales);
     if (changed.length > 0) await announcePublication(trx, cacheTagsOf(changed));
     await recordAuditEvent(

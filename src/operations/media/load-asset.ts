@@ -12,24 +12,39 @@ import { mayChangeInPublic, mayDelete, type PublicUse, requireInAnySection } fro
 /** A file of the library with its uses, and what the user may do. */
 export interface AssetState extends AssetUsages {
   asset: AssetView;
-  may: { write: Locale[]; share: boolean; replace: boolean; remove: boolean };
+  may: {
+    write: Locale[];
+    share: boolean;
+    replace: boolean;
+    remove: boolean;
+    /** Public entries show the file, so some changes need somebody who may publish them. */
+    needsPublisher: boolean;
+  };
 }
 
 /** @throws ForbiddenError, NotFoundError */
 export async function loadAsset(db: Kysely<Database>, actor: Actor, id: number): Promise<AssetState> {
   requireInAnySection(actor, 'read');
   const asset = await requireAsset(db, id);
-  const isAllowed = (action: 'write' | 'share') =>
-    locales.filter((locale) => mayDoInAnySection(actor, action, locale));
+  const uses = await listPublicUses(db, asset.sha256);
+  const allowed = locales.filter((locale) => mayDoInAnySection(actor, 'write', locale));
+  const write = allowed.filter((locale) =>
+    mayChangeInPublic(
+      actor,
+      uses.filter((use) => use.locale === locale),
+    ),
+  );
+  const maySharePrivately = locales.some((locale) => mayDoInAnySection(actor, 'share', locale));
+  const share = maySharePrivately && mayChangeInPublic(actor, uses);
   return {
     asset: toAssetView(asset),
     ...(await listAssetUsages(db, actor, asset)),
     may: {
-      write: isAllowed('write'),
-      share: isAllowed('share').length > 0,
-      replace:
-        isAllowed('share').length > 0 && mayChangeInPublic(actor, await listPublicUses(db, asset.sha256)),
+      write,
+      share,
+      replace: share,
       remove: mayDelete(actor, asset),
+      needsPublisher: write.length < allowed.length || share !== maySharePrivately,
     },
   };
 }

@@ -166,6 +166,15 @@ describe('Uploads', () => {
     expect(body.message).toContain('Анимация 6 секундқа созылады');
   });
 
+  test('The limit is that of the kind of the file, whatever was declared', async () => {
+    const bytes = Buffer.alloc(3 * 1024 * 1024, ' ');
+    bytes.write('WEBVTT\n');
+    const uploadId = await owner.sendFile({ kind: 'video', name: 'a.vtt', bytes });
+    const answer = await owner.call('finishUpload', { params: { uploadId }, body: { kind: 'captions' } });
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain('2 МБ');
+  });
+
   test('Characters that hide or break a name are removed', async () => {
     const { asset } = await uploaded({ name: 'a\0\r\nb\u202egnp.jpg' });
     expect(asset.name).toBe('abgnp.jpg');

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#model/auth/permission.ts';
 import type { AssetKind } from '#model/fields/asset-kind.ts';
@@ -96,6 +97,11 @@ export async function prepareUpload(
   kind: AssetKind,
   { path, name }: ReceivedFile,
 ): Promise<PreparedAsset> {
+  // The client may have declared another kind when it began.
+  if ((await stat(path)).size > maxUploadBytes[kind]) {
+    const maxMegabytes = maxUploadBytes[kind] / MEGABYTE;
+    throw new FileRejectedError(`is larger than ${maxMegabytes} MB`, { code: 'too-many-bytes', maxMegabytes });
+  }
   if (kind !== 'video' && (await scanner?.isInfected(path)))
     throw new FileRejectedError('contains a virus', { code: 'infected' });
   return prepareAsset({ content: { path }, name, kind, alt: null }, drawSvg);

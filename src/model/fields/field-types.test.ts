@@ -101,6 +101,8 @@ test('Texts lose invisible characters but not no-break spaces, soft hyphens and 
   expect(parse(line(), 'бағалы\u00a0қағаздар\u00ad')).toBe('бағалы\u00a0қағаздар\u00ad');
   expect(parse(line(), 'жауапкершілік\u00adтері 👩‍💻')).toBe('жауапкершілік\u00adтері 👩‍💻');
   expect(parse(line(), '\u200b \u2060')).toBeUndefined();
+  expect(parse(line(), 'А\u0001л\u001bма\ufffeты\uffff\u{1fffe}')).toBe('Алматы');
+  expect(parse(text(), 'а\tб\r\nв\u0007')).toBe('а\tб\r\nв');
 });
 
 describe('The list field', () => {

@@ -200,6 +200,13 @@ describe('Submitted text in an e-mail to the company', () => {
   });
 });
 
+test('An encoded word in a subject is shown as it is written (RFC 2047)', async () => {
+  const content = leadEmail(lead('kk', { form: 'message-us' }), company);
+  const written = '=?utf-8?B?QmNjOiBldmls?=';
+  const { mail } = await read({ ...messageOf(content), content: { ...content, subject: written } });
+  expect(mail.subject?.replaceAll('\u200b', '')).toBe(written);
+});
+
 test('A newsletter supports one-click unsubscription (RFC 8058)', async () => {
   const cancelUrl = `https://kompaniya.example/ru/subscription/cancel?token=1234567.${'a'.repeat(43)}`;
   const content = newsletterEmail(

@@ -2,7 +2,7 @@ import type { MailKind } from '#model/forms/mail-kinds.ts';
 import type { Tones } from '#model/theme/tones.ts';
 import type { EmailContent } from './email-template.ts';
 import { type Mailbox, toAsciiAddress } from './mailbox.ts';
-import { plainLine } from './plain-text.ts';
+import { headerText } from './plain-text.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
@@ -36,10 +36,10 @@ export function toNodemailerOptions(message: Message) {
     messageId: `<${id}@${domain}>`,
     date: message.createdAt,
     envelope: { from: sender, to: [recipient] },
-    from: { name: plainLine(from.name), address: sender },
+    from: { name: headerText(from.name), address: sender },
     to: { name: '', address: recipient },
     ...(replyTo !== null && { replyTo: { name: '', address: toAsciiAddress(replyTo) ?? replyTo } }),
-    subject: plainLine(message.content.subject),
+    subject: headerText(message.content.subject),
     text: renderText(message.content),
     html: renderHtml(message.content, message.tones),
     headers: {

@@ -16,6 +16,11 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/[\t\n ]+/gu, ' ');
 }
 
+/** As `plainLine`, for a header: an encoded word (RFC 2047) in the text stays as it is written. */
+export function headerText(text: string): string {
+  return plainLine(text).replaceAll('=?', '=\u200b?');
+}
+
 /**
  * Prevents mail programs from linking visitors' text: adds a zero-width space after dots and slashes of URLs.
  * Numbers stay unchanged, so that dates and amounts can be copied.

@@ -58,7 +58,7 @@ const calendarQuery = z
   });
 
 const changes = z.object({ changes: z.array(scheduledChange) });
-/** ISO 8601 with an offset; seconds may be left out. */
+/** ISO 8601 with an offset. */
 const dueAt = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 const revisions = z.partialRecord(locale, rowId);
 

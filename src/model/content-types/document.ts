@@ -39,6 +39,8 @@ export const document = defineContentType({
     z.object({
       title: line(200),
       note: text(400).nullable().default(null),
+      /** Of the file in this language, if it differs from the date of the document. */
+      own_date: localDate().nullable().default(null),
       files: list(keyed(z.object({ file: asset('document') })), { min: 1, max: 4 }),
       versions: list(
         keyed(
@@ -57,7 +59,7 @@ export const document = defineContentType({
     title: localised.title,
     headings: shared.number ?? '',
     text: joinFieldTexts(shared.number, localised.note, ...localised.versions.map((version) => version.note)),
-    date: `${shared.dated_on}T00:00:00Z`,
+    date: `${localised.own_date ?? shared.dated_on}T00:00:00Z`,
     categoryId: shared.category,
   }),
   toViews({ id, locale, slug, shared, localised }, links: Links) {
@@ -66,14 +68,15 @@ export const document = defineContentType({
       ...version,
       file: links.file(version.file),
     }));
+    const datedOn = localised.own_date ?? shared.dated_on;
     const item = {
       id,
       slug,
       title: localised.title,
       note: localised.note,
       number: shared.number,
-      dated_on: shared.dated_on,
-      year: Number(shared.dated_on.slice(0, 4)),
+      dated_on: datedOn,
+      year: Number(datedOn.slice(0, 4)),
       category: category && { id: category.id, slug: category.slug, name: category.name },
       permanent_url: localePath(locale, documentFilePath(slug)),
       files: localised.files.map(({ key, file }) => ({ ...links.file(file), key })),

@@ -75,7 +75,10 @@ describe('A new version of a document', () => {
     await toast(page, 'Жаңа нұсқа формаға қосылды. Енді сақтап, жариялаңыз.').waitFor();
     await save(page);
     const { shared, editions } = await loadEntry(page, document.id);
-    expect(shared.dated_on).toBe('2026-11-30');
+    // The files of the other languages stay, with their date.
+    expect(shared.dated_on).toBe(document.dated_on);
+    expect(editions.kk?.fields.own_date).toBe('2026-11-30');
+    expect(editions.ru?.fields.own_date).toBeNull();
     expect(editions.kk?.fields.versions).toMatchObject([
       { dated_on: document.dated_on },
       ...document.versions.map(({ dated_on }) => ({ dated_on })),

@@ -54,6 +54,10 @@ export const itemTypes = {
     localised: {
       title,
       note: { label: 'Note', help: 'Appears below the title.' },
+      own_date: {
+        label: 'Date of the file in this language',
+        help: 'If the file was replaced apart from the other languages. If empty, the date of the document is shown.',
+      },
       files: {
         label: 'Files',
         help: 'The current version, for example as PDF and Excel, up to 4 files.',

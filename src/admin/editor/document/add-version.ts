@@ -10,11 +10,16 @@ export interface NewVersion {
   fileKey: string;
   /** Ids of the new files. */
   files: Readonly<Partial<Record<Locale, number>>>;
-  /** Undefined if the user may not change the date. */
-  datedOn: string | undefined;
+  datedOn: string;
   /** The date with which the replaced files move to the earlier versions. */
   replacedOn: string;
+  /** Whether the user may change the date of the document. */
+  mayShare: boolean;
 }
+
+/** The date of the document, and that of its file in one language. */
+const DATE = 'dated_on';
+const OWN_DATE = 'own_date';
 
 type Change = [scope: Scope, path: string, value: JsonValue | undefined];
 
@@ -31,14 +36,18 @@ export const currentFiles = (store: FormStore, locale: Locale): Map<string, numb
     ),
   );
 
+/** The date of the file in a language; a date of the document that was just typed is that of the new one. */
+export const dateIn = (store: FormStore, locale: Locale): JsonValue | undefined =>
+  store.get(locale, OWN_DATE) ?? store.getBase('shared', DATE) ?? store.get('shared', DATE);
+
 /**
- * An earlier version that some language has and none of the given ones: their files were not replaced when that of the
- * other language was.
+ * The earlier versions that some language has and none of the given ones, newest first: their files were not replaced
+ * when that of the other language was.
  */
-export function findPendingVersion(
+export function findPendingVersions(
   store: FormStore,
   replaced: readonly Locale[],
-): { key: string; dated_on: string } | undefined {
+): { key: string; dated_on: string }[] {
   const keysIn = (locale: Locale) =>
     new Map(
       itemsAt(store, locale, 'versions').map(({ key, dated_on }) => [String(key), String(dated_on)] as const),
@@ -48,18 +57,19 @@ export function findPendingVersion(
     .flatMap((locale) => [...keysIn(locale)])
     .filter(([key]) => !own.has(key))
     .map(([key, dated_on]) => ({ key, dated_on }));
-  return pending.sort((a, b) => (a.dated_on < b.dated_on ? 1 : -1))[0];
+  return pending.sort((a, b) => (a.dated_on < b.dated_on ? 1 : -1));
 }
 
 /**
- * Moves the current files to the earlier versions and takes the new ones, as one change of the form.
+ * Moves the current files to the earlier versions and takes the new ones, as one change of the form. The date is that
+ * of the document if all its files are replaced and the user may change it, else that of the replaced languages.
  * @returns the function that undoes it
  */
 export function addVersion(store: FormStore, version: NewVersion, newKey: () => string): () => void {
-  const { fileKey, datedOn, replacedOn } = version;
+  const { fileKey, datedOn, replacedOn, mayShare } = version;
   const replaced = locales.filter((locale) => version.files[locale] !== undefined);
-  const pending = findPendingVersion(store, replaced);
-  const key = pending?.dated_on === replacedOn ? pending.key : newKey();
+  const pending = findPendingVersions(store, replaced).find(({ dated_on }) => dated_on === replacedOn);
+  const key = pending?.key ?? newKey();
   const changes = replaced.flatMap((locale): Change[] => {
     const files = itemsAt(store, locale, 'files');
     const former = currentFiles(store, locale).get(fileKey);
@@ -75,7 +85,12 @@ export function addVersion(store: FormStore, version: NewVersion, newKey: () => 
         : [[locale, 'versions', [earlier, ...itemsAt(store, locale, 'versions')]] satisfies Change]),
     ];
   });
-  if (datedOn !== undefined) changes.push(['shared', 'dated_on', datedOn]);
+  const staysElsewhere = locales.some(
+    (locale) => !replaced.includes(locale) && currentFiles(store, locale).size > 0,
+  );
+  const isShared = mayShare && !staysElsewhere;
+  if (isShared) changes.push(['shared', DATE, datedOn]);
+  for (const locale of replaced) changes.push([locale, OWN_DATE, isShared ? null : datedOn]);
   const restoration = changes.map(([scope, path]): Change => [scope, path, store.get(scope, path)]);
   store.change(changes);
   return () => store.change(restoration);

@@ -11,20 +11,23 @@ import type { JsonValue } from '#model/editing/field-description.ts';
 import { newItemKey } from '#model/editing/item-key.ts';
 import { useEditor } from '../editor-context.tsx';
 import type { FormStore } from '../form/form-store.ts';
-import { addVersion, currentFiles, findPendingVersion } from './add-version.ts';
+import { addVersion, currentFiles, dateIn, findPendingVersions } from './add-version.ts';
 import { NewFile } from './new-file.tsx';
 import { VersionDate } from './version-date.tsx';
-
-const DATE = 'dated_on';
 
 const dateOf = (value: JsonValue | undefined): LocalDate | undefined =>
   isLocalDate(value) ? value : undefined;
 
-/** The date of the document, unless the files of these languages were left behind by an earlier replacement. */
-const replacedDate = (store: FormStore, replaced: readonly Locale[]): LocalDate | undefined =>
-  dateOf(findPendingVersion(store, replaced)?.dated_on) ??
-  dateOf(store.getBase('shared', DATE)) ??
-  dateOf(store.get('shared', DATE));
+/**
+ * The date of the replaced files. If no language has a date of its own, the date of the document was changed when the
+ * files of other languages were replaced: theirs then have the date of these files.
+ */
+function replacedDate(store: FormStore, replaced: readonly Locale[]): LocalDate | undefined {
+  const hasOwnDates = locales.some((locale) => store.get(locale, 'own_date') != null);
+  const [pending] = hasOwnDates ? [] : findPendingVersions(store, replaced);
+  const [first] = replaced;
+  return dateOf(pending?.dated_on) ?? (first && dateOf(dateIn(store, first)));
+}
 
 /** Asks for the new file of each language and the dates. Nothing is public before the next publication. */
 export function NewVersionDialog({ onClose }: { onClose: () => void }) {
@@ -37,10 +40,9 @@ export function NewVersionDialog({ onClose }: { onClose: () => void }) {
   const [fileKey, setFileKey] = useState(keys[0] ?? '');
   const [files, setFiles] = useState<Partial<Record<Locale, number>>>({});
   const [message, setMessage] = useState<string>();
-  const mayDate = writable.includes('shared');
   const [datedOn, setDatedOn] = useState<LocalDate | ''>(() => {
-    const typed = dateOf(store.get('shared', DATE));
-    return typed !== undefined && store.isDirty('shared', DATE) ? typed : localDateOfInstant(Date.now());
+    const typed = store.isDirty('shared', 'dated_on') ? dateOf(store.get('shared', 'dated_on')) : undefined;
+    return typed ?? localDateOfInstant(Date.now());
   });
   const [typedReplacedOn, setReplacedOn] = useState<LocalDate | ''>();
   const chosen = languages.filter((locale) => files[locale] !== undefined);
@@ -53,10 +55,10 @@ export function NewVersionDialog({ onClose }: { onClose: () => void }) {
     if (chosen.length === 0) return setMessage(t('document.chooseFile'));
     const isSame = (locale: Locale) => files[locale] === currentFiles(store, locale).get(fileKey);
     if (chosen.some(isSame)) return setMessage(t('document.sameFile'));
-    if (replacedOn === '' || (mayDate && datedOn === '')) return setMessage(t('document.chooseDates'));
+    if (replacedOn === '' || datedOn === '') return setMessage(t('document.chooseDates'));
     const undo = addVersion(
       store,
-      { fileKey, files, replacedOn, datedOn: mayDate && datedOn !== '' ? datedOn : undefined },
+      { fileKey, files, replacedOn, datedOn, mayShare: writable.includes('shared') },
       () => newItemKey(Math.random),
     );
     showToast({
@@ -106,7 +108,7 @@ export function NewVersionDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       ))}
-      {mayDate ? <VersionDate label={t('document.newDate')} value={datedOn} onChange={setDatedOn} /> : null}
+      <VersionDate label={t('document.newDate')} value={datedOn} onChange={setDatedOn} />
       <VersionDate label={t('document.replacedDate')} value={replacedOn} onChange={setReplacedOn} />
       <ErrorAlert message={message} />
     </Dialog>

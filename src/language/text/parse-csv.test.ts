@@ -23,6 +23,14 @@ test.each([
   ['"a\nb";c', [['a\nb', 'c']]],
   ['a;;\n\nb', [['a', '', ''], [''], ['b']]],
   ['"not closed;a\nb', [['not closed;a\nb']]],
+  [
+    'a;b\rc;d\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['\ufeffsep=,\r\na,b;c', [[''], ['a', 'b;c']]],
   ['', []],
 ] as const)('%j is parsed', (text, rows) => {
   expect(parseCsv(text)).toEqual(rows);

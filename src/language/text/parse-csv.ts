@@ -7,14 +7,19 @@ function findSeparator(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** Tells Excel the separator, in a line before the table. */
+const SEPARATOR_LINE = /^sep=([;,\t])(?=[\r\n])/iu;
+
 /**
- * Parses CSV (RFC 4180) as spreadsheets write it: with a semicolon, comma or tab, with or without a byte order mark.
+ * Parses CSV (RFC 4180) as spreadsheets write it: with a semicolon, comma or tab, with or without a byte order mark;
+ * a line `sep=;` at the beginning is an empty row.
  * Does not throw; a quote that is not closed ends with the text. The apostrophe with which `toCsv` protects a cell
  * is removed.
  */
 export function parseCsv(text: string): string[][] {
-  const source = text.replace(/^\ufeff/u, '');
-  const separator = findSeparator(source);
+  const marked = text.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n');
+  const source = marked.replace(SEPARATOR_LINE, '');
+  const separator = SEPARATOR_LINE.exec(marked)?.[1] ?? findSeparator(source);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -39,7 +44,7 @@ export function parseCsv(text: string): string[][] {
     } else if (character === '"' && cell === '') isQuoted = true;
     else if (character === separator) endCell();
     else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
+    else cell += character;
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;

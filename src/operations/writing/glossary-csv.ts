@@ -33,14 +33,15 @@ export interface RejectedLine {
  */
 export function readGlossaryCsv(csv: string): { terms: CsvTerm[]; rejected: RejectedLine[] } {
   const rows = parseCsv(csv);
-  const [head = []] = rows;
+  const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+  const head = rows.find((row) => !isEmpty(row)) ?? [];
   const names = head.map((name) => name.trim().toLowerCase());
   const hasHeader = locales.some((locale) => names.includes(locale));
   const columns: readonly string[] = hasHeader ? names : glossaryColumns;
   const terms: CsvTerm[] = [];
   const rejected: RejectedLine[] = [];
   for (const [index, row] of rows.entries()) {
-    if ((hasHeader && index === 0) || row.every((cell) => cell.trim() === '')) continue;
+    if ((hasHeader && row === head) || isEmpty(row)) continue;
     const line = index + 1;
     const cell = (name: string) => (row[columns.indexOf(name)] ?? '').trim();
     const variants = (name: string) =>

@@ -30,13 +30,14 @@ export async function importGlossary(
   return inTransaction(db, async (trx) => {
     const rows = await listGlossaryRows(trx);
     const idByKey = new Map(rows.map((row) => [keyOf(row), row.id]));
+    const keys = new Set([...idByKey.keys(), ...terms.map(({ term }) => keyOf(term))]);
+    if (keys.size > MAX_TERMS) throw new GlossaryFullError();
     let created = 0;
     let changed = 0;
     for (const { term } of terms) {
       const values = toGlossaryValues({ now, actor }, term);
       const known = idByKey.get(keyOf(term));
       if (known === undefined) {
-        if (idByKey.size >= MAX_TERMS) throw new GlossaryFullError();
         idByKey.set(keyOf(term), (await insertGlossaryRow(trx, values)).id);
         created += 1;
       } else {

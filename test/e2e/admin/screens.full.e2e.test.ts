@@ -169,7 +169,7 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 describe.each(locales)('In %s', (locale) => {
-  test.each([1280, 768])(
+  test.each([1280, 360])(
     'each screen has no axe violation, overflow or foreign text at a width of %i pixels',
     async (width) => {
       const page = await openInLanguage(locale, width);

@@ -39,7 +39,9 @@ export function DataTable<Row>({
   rowProps,
 }: DataTableProps<Row>) {
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: A scroll container must be reachable by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset is for form controls.
+    <div role="group" className={styles.scroll} tabIndex={0} aria-label={caption}>
       <table className={styles.table} aria-busy={isBusy}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSubmit } from '../api/use-submit.ts';
-import { useT } from '../messages/use-t.ts';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { Confirmation } from './confirmation.tsx';
 
 interface ConfirmDialogProps {
@@ -26,7 +25,6 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const t = useT();
   const form = useSubmit();
   const [password, setPassword] = useState<string>();
   const submit = () => void form.submit(() => onSubmit(password));
@@ -38,7 +36,7 @@ export function ConfirmDialog({
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind={kind} isBusy={form.isBusy}>
             {submitLabel}
           </Button>

@@ -7,7 +7,7 @@ import { useT } from '../messages/use-t.ts';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import styles from './account.module.css';
 
@@ -35,7 +35,7 @@ export function EnrolDialog({ prepared, onEnabled, onClose }: EnrolDialogProps) 
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={form.isBusy}>
             {t('account.twoStep.enable')}
           </Button>

@@ -9,7 +9,7 @@ import { hasPasskeySupport, PasskeyCancelledError, registerPasskey } from '../si
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
-import { AlertDialog, Dialog } from '../ui/dialog/dialog.tsx';
+import { AlertDialog, CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
@@ -125,7 +125,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={form.isBusy}>
             {t('account.twoStep.next')}
           </Button>

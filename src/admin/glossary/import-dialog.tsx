@@ -5,7 +5,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
 import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 
 type Result = AdminResult<'importGlossary'>;
 
@@ -47,7 +47,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{t('ui.cancel')}</Button>
+            <CancelButton />
             <Button kind="primary" icon="upload" isBusy={isBusy} onClick={() => input.current?.click()}>
               {t('glossary.import.choose')}
             </Button>

@@ -6,7 +6,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { AlertDialog, Dialog } from '../ui/dialog/dialog.tsx';
+import { AlertDialog, CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './glossary.module.css';
@@ -83,7 +83,7 @@ export function TermDialog({ term, onChanged, onClose }: TermDialogProps) {
               {t('ui.delete')}
             </Button>
           ) : null}
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={isBusy}>
             {t('ui.save')}
           </Button>

@@ -15,7 +15,7 @@ import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { TextArea } from '../ui/field/text-area.tsx';
 import { Select, TextInput } from '../ui/field/text-input.tsx';
 import styles from './leads.module.css';
@@ -68,7 +68,7 @@ export function TemplateDialog({ template, onClose, onSaved }: TemplateDialogPro
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={action.isBusy}>
             {t('ui.save')}
           </Button>

@@ -9,7 +9,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
 import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../ui/progress/progress.tsx';
 import { CategoryOption, LanguageOptions } from './bulk-options.tsx';
 import { EntryName, Statuses } from './entry-title.tsx';
@@ -64,11 +64,7 @@ export function BulkDialog({ description, change, onClose }: BulkDialogProps) {
             {t('ui.close')}
           </Button>
         ) : (
-          <StartButtons
-            {...{ action, isBusy, isImpossible }}
-            onCancel={() => onClose(isStarted)}
-            onStart={() => void start()}
-          />
+          <StartButtons {...{ action, isBusy, isImpossible }} onStart={() => void start()} />
         )
       }
     >
@@ -118,18 +114,15 @@ interface StartButtonsProps {
   action: BulkAction;
   isBusy: boolean;
   isImpossible: boolean;
-  onCancel: () => void;
   onStart: () => void;
 }
 
-function StartButtons({ action, isBusy, isImpossible, onCancel, onStart }: StartButtonsProps) {
+function StartButtons({ action, isBusy, isImpossible, onStart }: StartButtonsProps) {
   const t = useT();
   const isDeletion = action === 'move-to-bin';
   return (
     <>
-      <Button data-autofocus={isDeletion ? '' : undefined} disabled={isBusy} onClick={onCancel}>
-        {t('ui.cancel')}
-      </Button>
+      <CancelButton data-autofocus={isDeletion ? '' : undefined} disabled={isBusy} />
       <Button
         kind={isDeletion ? 'danger' : 'primary'}
         isBusy={isBusy}

@@ -10,7 +10,7 @@ import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { DateText } from '../ui/date-input/date-text.tsx';
 import { parseMoment } from '../ui/date-input/parse-date.ts';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { Radio } from '../ui/field/checkbox.tsx';
 import { Field, FieldGroup } from '../ui/field/field.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
@@ -57,7 +57,7 @@ export function SendDialog({ newsletter: { id, version, audience }, onSent, onCl
       onSubmit={() => void send()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" icon={isLater ? 'clock' : 'send'} isBusy={isBusy}>
             {t(isLater ? 'newsletter.send.schedule' : 'newsletter.send.confirm')}
           </Button>

@@ -7,7 +7,7 @@ import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
 import { Alert, ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { controlClass } from '../ui/field/text-input.tsx';
 import { ProgressBar } from '../ui/progress/progress.tsx';
@@ -54,9 +54,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       onSubmit={() => void (checked ? confirm() : check(text))}
       footer={
         <>
-          <Button disabled={form.isBusy} onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton disabled={form.isBusy} />
           {checked ? (
             <Button type="submit" kind="primary" isBusy={form.isBusy} disabled={importable === 0}>
               {t('redirects.import.confirm', { count: importable })}

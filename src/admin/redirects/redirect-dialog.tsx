@@ -16,7 +16,7 @@ import { useAccount } from '../session/session.tsx';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { DateInput } from '../ui/date-input/date-input.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { FieldGroup } from '../ui/field/field.tsx';
 import { Select, TextInput } from '../ui/field/text-input.tsx';
@@ -72,7 +72,7 @@ export function RedirectDialog({ redirect, from = '', onSaved, onClose }: Redire
       onSubmit={() => void save(publishable.length > 0 ? languages : null)}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button
             type={publishable.length > 0 ? 'button' : 'submit'}
             kind={publishable.length > 0 ? 'secondary' : 'primary'}

@@ -10,7 +10,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { controlClass } from '../ui/field/text-input.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
@@ -65,7 +65,7 @@ export function TextDialog({ text, onSaved, onClose }: TextDialogProps) {
       onSubmit={() => void save(mayPublish)}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button
             kind={mayPublish ? 'secondary' : 'primary'}
             type={mayPublish ? 'button' : 'submit'}

@@ -7,7 +7,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { AlertDialog, Dialog } from '../ui/dialog/dialog.tsx';
+import { AlertDialog, CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { momentOf, typedMomentOf } from './almaty-moment.ts';
 import { changeText } from './change-text.ts';
@@ -43,7 +43,7 @@ export function MoveChangeDialog({ change, onClose, onDone }: ChangeDialogProps)
       onSubmit={() => void move()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isReady}>
             {t('calendar.move')}
           </Button>

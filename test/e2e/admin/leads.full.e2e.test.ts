@@ -13,6 +13,7 @@ import { releaseAll, sendForm } from '#test/support/admin/send-form.ts';
 import { openBrowser } from '#test/support/browser/page.ts';
 import { type MailServer, startMailServer } from '#test/support/forms/mail-server.ts';
 import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
+import { axeViolations } from '../crawl/probes.ts';
 
 let site: AdminSite;
 let mail: MailServer;
@@ -90,6 +91,49 @@ test('A template is written, and a reply with it reaches the sender in the langu
     return found?.mail ?? expect.fail('The reply was not delivered.');
   }, LONG_TIMEOUT);
   expect(reply.text).toContain('Это ответ на ваше обращение');
+});
+
+test('Text that was typed into a dialog is lost only after a confirmation', async () => {
+  const page = await openLeads('/templates');
+  await page.getByRole('button', { name: 'Новый шаблон' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новый шаблон' });
+  const question = page.getByRole('alertdialog', { name: 'Введённый текст не сохранён' });
+  const keep = question.getByRole('button', { name: 'Вернуться к тексту' });
+  const name = dialog.getByLabel('Название');
+  await name.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Новый шаблон' }).click();
+  await name.pressSequentially('Отказ');
+  // Chromium closes a dialog itself if Escape is pressed repeatedly.
+  for (let count = 0; count < 3; count++) {
+    await page.keyboard.press('Escape');
+    await keep.and(page.locator(':focus')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await name.and(page.locator(':focus')).waitFor();
+  }
+  for (const button of ['Закрыть', 'Отмена']) {
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await keep.click();
+    await question.waitFor({ state: 'detached' });
+  }
+  await page.mouse.click(2, 2);
+  await question.waitFor();
+  await keep.click();
+  expect(await name.inputValue()).toBe('Отказ');
+
+  await name.fill('');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Новый шаблон' }).click();
+  await name.fill('Отказ');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Закрыть без сохранения' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Новый шаблон' }).and(page.locator(':focus')).waitFor();
 });
 
 test('Filters are in the URL, and a submission is handled with the keyboard', async () => {

@@ -223,6 +223,9 @@ test('A review: request with a comment, approval by another user, publication un
   // Until the comment is stored, the field has its text too.
   await dialog.getByRole('article').getByText('Is it short enough?').waitFor();
   expect(await problemsOf(page)).toEqual([]);
+  // What was sent is not lost with the dialog.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 
   const reviewer = await openAdminPage(browser, site, chief);
   await reviewer.goto('/admin');

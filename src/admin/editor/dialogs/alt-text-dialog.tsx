@@ -6,7 +6,7 @@ import { useT } from '#admin/messages/use-t.ts';
 import { useAccount } from '#admin/session/session.tsx';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { localeNames, locales } from '#language/locale/locale.ts';
@@ -35,7 +35,7 @@ export function AltTextDialog({ asset, onClose }: { asset: AssetView; onClose: (
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={isBusy}>
             {t('ui.save')}
           </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Radio } from '#admin/ui/field/checkbox.tsx';
 import type { Conflict } from '#contract/admin/entry-state.ts';
 import { formatDateTime } from '#language/date/date.ts';
@@ -43,7 +43,7 @@ export function ConflictDialog({ conflicts, isBusy, onResolve, onClose }: Confli
       }
       footer={
         <>
-          <Button onClick={onClose}>{t('editor.conflict.later')}</Button>
+          <CancelButton>{t('editor.conflict.later')}</CancelButton>
           <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isComplete}>
             {t('ui.save')}
           </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button, ExternalButtonLink } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
 import type { AssetView } from '#contract/admin/entry-state.ts';
@@ -48,7 +48,7 @@ export function PictureUseDialog({ asset, value, onChange, onClose }: PictureUse
       onSubmit={apply}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary">
             {t('ui.save')}
           </Button>

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { Alert, ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
 import { StatusChip } from '#admin/ui/chip/status-chip.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
@@ -97,7 +97,7 @@ export function PublishDialog({ entry, onClose }: PublishDialogProps) {
       onSubmit={() => void publish()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button ref={confirm} type="submit" kind="primary" isBusy={isBusy} disabled={!isReady}>
             {t(when.isLater ? 'when.schedule' : 'editor.publish.confirm')}
           </Button>

@@ -6,7 +6,7 @@ import { labelsOfType } from '#admin/content-labels/content-labels.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { FieldError } from '#admin/ui/field/field.tsx';
 import type { EntryLabel, EntryState } from '#contract/admin/entry-state.ts';
@@ -87,7 +87,7 @@ export function QuickCreateDialog({ type, onCreate, onClose }: QuickCreateDialog
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={isBusy} disabled={Object.keys(editions).length === 0}>
             {t('editor.create')}
           </Button>

@@ -4,7 +4,7 @@ import { useSubmit } from '#admin/api/use-submit.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
 import { useWhen, WhenField } from '#admin/workflow/when-field.tsx';
@@ -64,7 +64,7 @@ export function UnpublishDialog({ entry, onClose }: RemovalProps) {
       onSubmit={() => void unpublish()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button
             type="submit"
             kind={when.isLater ? 'primary' : 'danger'}
@@ -112,9 +112,7 @@ export function DeleteDialog({ entry, onClose, onDelete }: RemovalProps & { onDe
       onSubmit={() => void remove()}
       footer={
         <>
-          <Button autoFocus onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
+          <CancelButton autoFocus />
           <Button type="submit" kind="danger" isBusy={isBusy}>
             {t('editor.delete.confirm')}
           </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
 import type { SaveOptions } from '../entry/send-draft.ts';
@@ -25,7 +25,7 @@ export function SaveDialog({ isBusy, onSave, onClose }: SaveDialogProps) {
       onSubmit={() => onSave({ note: note.trim() || undefined, isMinor })}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={isBusy}>
             {t('ui.save')}
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Select } from '#admin/ui/field/text-input.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
 import { isLocalDate, type LocalDate, localDateOfInstant } from '#language/date/calendar.ts';
@@ -75,7 +75,7 @@ export function NewVersionDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary">
             {t('document.add')}
           </Button>

@@ -7,7 +7,7 @@ import { useSubmit } from '#admin/api/use-submit.ts';
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { Radio } from '#admin/ui/field/checkbox.tsx';
 import { FieldGroup } from '#admin/ui/field/field.tsx';
 import { Select, TextInput } from '#admin/ui/field/text-input.tsx';
@@ -78,7 +78,7 @@ export function TargetDialog({ isNew, current, onChoose, onClose }: TargetDialog
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={lookup.isBusy}>
             {t(isNew ? 'menus.add' : 'menus.choose')}
           </Button>

@@ -5,7 +5,7 @@ import { useSubmit } from '#admin/api/use-submit.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { ErrorAlert } from '#admin/ui/alert/alert.tsx';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { LoadState } from '#admin/ui/empty-state/empty-state.tsx';
 import { Checkbox } from '#admin/ui/field/checkbox.tsx';
 import { type FindingKind, findingKinds } from '#language/writing/finding.ts';
@@ -31,7 +31,7 @@ export function WritingSettingsDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void save()}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" kind="primary" isBusy={isBusy} disabled={!call.data}>
             {t('ui.save')}
           </Button>

@@ -3,6 +3,10 @@ import type { UiMessages } from '../kk/ui.ts';
 export const messages: UiMessages = {
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
+  'ui.typed.title': 'Your text is not saved',
+  'ui.typed.text': 'If you close the window, it will be lost.',
+  'ui.typed.discard': 'Close without saving',
+  'ui.typed.keep': 'Keep editing',
   'ui.save': 'Save',
   'ui.saved': 'Saved.',
   'ui.delete': 'Delete',

@@ -2,6 +2,10 @@
 export const messages = {
   'ui.cancel': 'Бас тарту',
   'ui.close': 'Жабу',
+  'ui.typed.title': 'Жазған мәтініңіз сақталмаған',
+  'ui.typed.text': 'Терезені жапсаңыз, ол жоғалады.',
+  'ui.typed.discard': 'Сақтамай жабу',
+  'ui.typed.keep': 'Мәтінге оралу',
   'ui.save': 'Сақтау',
   'ui.saved': 'Сақталды.',
   'ui.delete': 'Жою',

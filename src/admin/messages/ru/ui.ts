@@ -3,6 +3,10 @@ import type { UiMessages } from '../kk/ui.ts';
 export const messages: UiMessages = {
   'ui.cancel': 'Отмена',
   'ui.close': 'Закрыть',
+  'ui.typed.title': 'Введённый текст не сохранён',
+  'ui.typed.text': 'Если закрыть окно, он пропадёт.',
+  'ui.typed.discard': 'Закрыть без сохранения',
+  'ui.typed.keep': 'Вернуться к тексту',
   'ui.save': 'Сохранить',
   'ui.saved': 'Сохранено.',
   'ui.delete': 'Удалить',

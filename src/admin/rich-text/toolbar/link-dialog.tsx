@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#admin/ui/button/button.tsx';
-import { Dialog } from '#admin/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '#admin/ui/dialog/dialog.tsx';
 import { TextInput } from '#admin/ui/field/text-input.tsx';
 import type { RichTextMessages } from '../messages/kk.ts';
 import { completeAddress } from './link-address.ts';
@@ -64,7 +64,7 @@ export function LinkDialog({
               {messages.linkRemove}
             </Button>
           )}
-          <Button onClick={onClose}>{messages.cancel}</Button>
+          <CancelButton>{messages.cancel}</CancelButton>
           <Button type="submit" kind="primary">
             {messages.linkSave}
           </Button>

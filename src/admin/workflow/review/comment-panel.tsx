@@ -5,6 +5,7 @@ import { type Scope, scopeOf } from '#admin/editor/form/scope.ts';
 import { usePathLabel } from '#admin/editor/labels/use-path-label.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import { Button } from '#admin/ui/button/button.tsx';
+import { useLeaveDialog } from '#admin/ui/dialog/dialog.tsx';
 import { TextArea } from '#admin/ui/field/text-area.tsx';
 import { Select } from '#admin/ui/field/text-input.tsx';
 import { Form } from '#admin/ui/form/form.tsx';
@@ -65,6 +66,7 @@ function Thread({
 }: CommentPanelProps & { thread: CommentThread }) {
   const t = useT();
   const { showField } = useEditor();
+  const leave = useLeaveDialog();
   const fieldName = useFieldName();
   const [reply, setReply] = useState('');
   const scope = scopeOf(thread.locale);
@@ -79,10 +81,12 @@ function Thread({
       <button
         type="button"
         className={styles.field}
-        onClick={() => {
-          onClose();
-          showField(scope, path);
-        }}
+        onClick={() =>
+          leave(() => {
+            onClose();
+            showField(scope, path);
+          })
+        }
       >
         {fieldName(scope, path)}
       </button>

@@ -19,6 +19,7 @@ import { CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { TextArea } from '../ui/field/text-area.tsx';
 import { Select, TextInput } from '../ui/field/text-input.tsx';
 import styles from './leads.module.css';
+import { PlaceholderList } from './placeholder-list.tsx';
 
 interface TemplateDialogProps {
   /** Undefined: a new one. */
@@ -95,6 +96,7 @@ export function TemplateDialog({ template, onClose, onSaved }: TemplateDialogPro
             onChange={(value) => setForm(forms.find((each) => each === value) ?? form)}
           />
         </div>
+        <PlaceholderList />
         {locales.map((locale) => (
           <LanguageFields
             key={locale}

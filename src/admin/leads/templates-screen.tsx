@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { locales } from '#language/locale/locale.ts';
-import { replyPlaceholders } from '#model/forms/reply-template.ts';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
@@ -16,6 +15,7 @@ import { Moment } from '../ui/moment/moment.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import styles from './leads.module.css';
 import { LeadsFrame } from './leads-frame.tsx';
+import { PlaceholderList } from './placeholder-list.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
 type Template = AdminResult<'replyTemplates'>['templates'][number];
@@ -33,15 +33,12 @@ export function Component() {
     showToast({ kind: 'success', text });
   };
   const templates = call.data?.templates ?? [];
-  const placeholders = replyPlaceholders.map((name) => `{${name}}`).join(', ');
   return (
     <LeadsFrame
       lead={
         <>
           <p>{t('leads.template.lead')}</p>
-          <p>
-            {t('leads.template.placeholders')}: <code>{placeholders}</code>
-          </p>
+          <PlaceholderList />
         </>
       }
       actions={

@@ -23,6 +23,7 @@ import {
 import { NotFoundError } from '#operations/not-found-error.ts';
 import { ContentValidationError } from '#operations/publishing/content-validation-error.ts';
 import { OutdatedRevisionError } from '#operations/publishing/outdated-revision-error.ts';
+import { UnknownPlaceholderError } from '#operations/replies/unknown-placeholder-error.ts';
 import { OwnRevisionError } from '#operations/review/decide-review.ts';
 import { ReviewerError } from '#operations/review/request-review.ts';
 import { ApprovalNeededError } from '#operations/review/require-approvals.ts';
@@ -42,6 +43,7 @@ import {
 import { AdminProblemError } from './admin-problem-error.ts';
 import { fileFaultMessage } from './file-fault-messages.ts';
 import { toIssueView } from './issue-messages.ts';
+import { placeholderMessage } from './placeholder-message.ts';
 
 /** A failed admin call as RFC 9457 problem details with predefined messages only. */
 export interface AdminProblemResponse {
@@ -62,6 +64,7 @@ export function toAdminProblem(error: unknown, locale: Locale, requestId: string
   const fields = [
     ...Object.entries(errors).map(([path, fault]) => [path, messages.field[fault]] as const),
     ...contentErrors(error, locale),
+    ...placeholderErrors(error, locale),
   ];
   return {
     status,
@@ -99,6 +102,11 @@ const contentErrors = (error: unknown, locale: Locale) =>
       })
     : [];
 
+const placeholderErrors = (error: unknown, locale: Locale) =>
+  error instanceof UnknownPlaceholderError
+    ? Object.entries(error.names).map(([path, names]) => [path, placeholderMessage(names, locale)] as const)
+    : [];
+
 function messagesByPath(fields: readonly (readonly [path: string, message: string])[]) {
   const byPath: Record<string, string[]> = {};
   for (const [path, message] of fields) byPath[path] = [...new Set([...(byPath[path] ?? []), message])];
@@ -120,7 +128,8 @@ function describe(error: unknown): Description {
   if (error instanceof ForbiddenError) return { code: 'forbidden' };
   if (error instanceof NotFoundError) return { code: 'not-found' };
   if (error instanceof InvalidInputError) return { code: 'invalid', errors: { [error.field]: 'invalid' } };
-  if (error instanceof ContentValidationError) return { code: 'invalid' };
+  if (error instanceof ContentValidationError || error instanceof UnknownPlaceholderError)
+    return { code: 'invalid' };
   if (error instanceof FileRejectedError) return { code: 'file-rejected' };
   if (error instanceof AssetInUseError) return { code: 'file-in-use' };
   if (error instanceof OutdatedRevisionError) return { code: 'outdated' };

@@ -389,11 +389,18 @@ describe('A reply', () => {
     expect((await leads.call('changeReplyTemplate', { params: { id }, body: changed })).status).toBe(204);
     const { templates } = await leads.result('replyTemplates');
     expect(templates).toMatchObject([{ ...changed, id, changedBy: 'Пайдаланушы 1' }]);
-    const wrong = { ...body, texts: { kk: { subject: 'x', text: '{password}' } } };
+    const wrong = { ...body, texts: { kk: { subject: '{Аты}', text: '{name}, {password} {password}' } } };
     const response = await leads.call('createReplyTemplate', { body: wrong });
     expect(response).toMatchObject({
       status: 422,
-      body: { errors: { 'texts.kk.text': [expect.any(String)] } },
+      body: {
+        errors: {
+          'texts.kk.subject': [expect.stringContaining('{Аты}')],
+          'texts.kk.text': [
+            'Таких подстановок нет: {password}. Можно использовать: {name}, {reference}, {subject}, {company}.',
+          ],
+        },
+      },
     });
     expect((await leads.call('createReplyTemplate', { body: { ...body, texts: {} } })).status).toBe(422);
     expect((await leads.call('deleteReplyTemplate', { params: { id } })).status).toBe(204);

@@ -17,7 +17,8 @@ export const MAX_TEMPLATE_NAME_LENGTH = 80;
 export const replyPlaceholders = ['name', 'reference', 'subject', 'company'] as const;
 export type ReplyPlaceholder = (typeof replyPlaceholders)[number];
 
-const PLACEHOLDER = /\{([a-z]*)\}/gu;
+/** A placeholder, also one that is misspelt or in another script; braces around more text are text. */
+const PLACEHOLDER = /\{([^{}\n]{0,40})\}/gu;
 
 /** @returns the names in braces that are no placeholders, in their order */
 export const unknownPlaceholders = (text: string): string[] =>

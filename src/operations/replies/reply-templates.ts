@@ -17,6 +17,7 @@ import { InvalidInputError } from '../invalid-input-error.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import { requireForms } from '../submissions/require-submission.ts';
 import type { StaffContext } from '../submissions/staff-context.ts';
+import { UnknownPlaceholderError } from './unknown-placeholder-error.ts';
 
 type TemplateContext = Pick<StaffContext, 'db' | 'now'>;
 
@@ -40,7 +41,7 @@ const toView = ({ id, form, name, texts, changed_by: changedBy, changed_at: chan
   changedAt: changedAt.toISOString(),
 });
 
-/** @returns the id @throws ForbiddenError, InvalidInputError for an unknown placeholder or no text */
+/** @returns the id @throws ForbiddenError, UnknownPlaceholderError, InvalidInputError for no text */
 export function createReplyTemplate(
   { db, now }: TemplateContext,
   actor: Actor,
@@ -55,7 +56,7 @@ export function createReplyTemplate(
   });
 }
 
-/** @throws ForbiddenError, NotFoundError, InvalidInputError for an unknown placeholder or no text */
+/** @throws ForbiddenError, NotFoundError, UnknownPlaceholderError, InvalidInputError for no text */
 export async function changeReplyTemplate(
   { db, now }: TemplateContext,
   actor: Actor,
@@ -92,10 +93,14 @@ function checkTemplate(actor: Actor, { form, texts }: TemplateInput): void {
   if (!requireForms(actor).includes(form)) throw new ForbiddenError(`change templates of ${form}`);
   const all = Object.entries(texts);
   if (all.length === 0) throw new InvalidInputError('texts');
-  for (const [locale, { subject, text }] of all) {
-    if (unknownPlaceholders(subject).length > 0) throw new InvalidInputError(`texts.${locale}.subject`);
-    if (unknownPlaceholders(text).length > 0) throw new InvalidInputError(`texts.${locale}.text`);
-  }
+  const unknown = all
+    .flatMap(([locale, parts]) =>
+      (['subject', 'text'] as const).map(
+        (part) => [`texts.${locale}.${part}`, unknownPlaceholders(parts[part])] as const,
+      ),
+    )
+    .filter(([, names]) => names.length > 0);
+  if (unknown.length > 0) throw new UnknownPlaceholderError(Object.fromEntries(unknown));
 }
 
 function requireTemplate(template: ReplyTemplate | undefined, actor: Actor): ReplyTemplate {

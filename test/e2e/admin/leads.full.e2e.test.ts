@@ -62,6 +62,10 @@ test('A template is written, and a reply with it reaches the sender in the langu
   await russian.getByLabel('Тема письма').fill('Ваше обращение {reference}');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await russian.getByText('Заполните и тему, и текст.').waitFor();
+  await russian.getByLabel('Текст письма').fill('Здравствуйте, {имя}!');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await russian.getByText('Таких подстановок нет: {имя}.').waitFor();
+  await dialog.getByText('Подстановки: {name}, {reference}, {subject}, {company}').waitFor();
   await russian.getByLabel('Текст письма').fill('Здравствуйте, {name}!\n\nУсловия во вложении сайта.');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await page.getByRole('rowheader', { name: 'Условия договора' }).waitFor();

@@ -224,6 +224,7 @@ test('A review: request with a comment, approval by another user, publication un
   await dialog.getByRole('article').getByText('Is it short enough?').waitFor();
   expect(await problemsOf(page)).toEqual([]);
   // What was sent is not lost with the dialog.
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Comment' }).last().inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 

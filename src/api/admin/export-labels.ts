@@ -2,6 +2,7 @@ import type { Locale, Localised } from '#language/locale/locale.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
 import { createTranslate } from '#messages/translate.ts';
 import type { SubmissionState } from '#model/forms/form.ts';
+import { spreadsheetPhone } from '#operations/phone/spreadsheet-phone.ts';
 import type { ExportLabels } from '#operations/submissions/export-submissions.ts';
 
 interface Words {
@@ -110,5 +111,7 @@ export function exportLabels(locale: Locale): ExportLabels {
     form: (form) => t(`mail.form.${form}`),
     state: (state, form) => (form === 'apply' ? stages[state] : undefined) ?? states[state],
     language: (of) => languages[of],
+    time: (time) => t(`mail.time.${time}`),
+    phone: (phone) => spreadsheetPhone(phone, locale),
   };
 }

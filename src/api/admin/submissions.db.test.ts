@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminInput, AdminResult } from '#contract/admin/admin-call-types.ts';
+import { parseCsv } from '#language/text/parse-csv.ts';
 import { renderHtml } from '#mail/render-html.ts';
 import { renderText } from '#mail/render-text.ts';
-import { statesOfForm } from '#model/forms/form.ts';
+import { callTimes, statesOfForm } from '#model/forms/form.ts';
 import { composeMail } from '#operations/mail/compose-mail.ts';
 import {
   type AdminBrowser,
@@ -297,6 +298,30 @@ describe('An export', () => {
     expect(JSON.stringify(events)).not.toContain('XPRT');
   });
 
+  test.each(['csv', 'xlsx'])('has words and grouped telephone numbers as %s', async (format) => {
+    const prefix = format === 'csv' ? 'TMCS' : 'TMXL';
+    for (const [index, time] of callTimes.entries()) {
+      await add({ time, phone: '+77051002030' }, { form: 'call-me', reference: `${prefix}-000${index}` });
+    }
+    const url = `/admin/api/submissions.${format}?query=${prefix}`;
+    const headers = { cookie: owner.cookie ?? '', 'sec-fetch-site': 'same-origin' };
+    const { rawPayload } = await admin.app.inject({ url, headers });
+    const rows =
+      format === 'csv' ? parseCsv(rawPayload.toString()) : (await readWorkbook(chunksOf(rawPayload))).rows;
+    const [headings = [], ...lines] = rows;
+    const cellsOf = (heading: string) => lines.map((line) => line[headings.indexOf(heading)]);
+    expect(new Set(cellsOf('Қоңырау шалуға қолайлы уақыт'))).toEqual(
+      new Set([
+        'жұмыс уақытының кез келген сәті',
+        'түске дейін',
+        'түстен кейін',
+        'жұмыс күнінің соңына қарай',
+      ]),
+    );
+    expect(new Set(cellsOf('Телефон'))).toEqual(new Set(['+7 (705) 100-20-30']));
+    if (format === 'csv') expect(rawPayload.toString()).not.toContain("'");
+  });
+
   test('as a workbook has every cell as text', async () => {
     const response = await admin.app.inject({
       url: '/admin/api/submissions.xlsx?query=XPRT',
@@ -304,7 +329,7 @@ describe('An export', () => {
     });
     const { rows, sheetXml } = await readWorkbook(chunksOf(response.rawPayload));
     const [headings = [], row = []] = rows;
-    expect(row[headings.indexOf('Телефон')]).toBe('+77270000001');
+    expect(row[headings.indexOf('Телефон')]).toBe('+7 (727) 000-00-01');
     expect(row[headings.indexOf('Аты-жөні')]).toBe('=HYPERLINK("x")');
     expect(row[headings.indexOf('Хабарлама')]).toBe('Бір; екі\nүш');
     expect(sheetXml).not.toMatch(/<f[ >]|<v>/u);

@@ -29,6 +29,17 @@ describe('A cell that looks like a formula is escaped', () => {
     ['\uff1d1', '"\'\uff1d1"'],
     ['=HYPERLINK("http://evil.example";"x")', '"\'=HYPERLINK(""http://evil.example"";""x"")"'],
     ['\r=1', '"\'\r=1"'],
+    ['+7*1', '"\'+7*1"'],
+    ['+HYPERLINK("x")', '"\'+HYPERLINK(""x"")"'],
+    ["-2+3+cmd|' /C calc'!A0", `"'-2+3+cmd|' /C calc'!A0"`],
+    // Sums and calls after a telephone number.
+    ['+7 705 100 20 30+1', '"\'+7 705 100 20 30+1"'],
+    ['+7 705 100 20 30 A1', '"\'+7 705 100 20 30 A1"'],
+    ['+7 705 100 20 30\n=1', '"\'+7 705 100 20 30\n=1"'],
+    ['+7-705-100-20-30', '"\'+7-705-100-20-30"'],
+    ['-7 705 100 20 30', '"\'-7 705 100 20 30"'],
+    // A spreadsheet would make a number of it.
+    ['+77051002030', '"\'+77051002030"'],
   ])('%j', (text, written) => expect(cellOf(text)).toBe(written));
 });
 
@@ -40,6 +51,11 @@ test.each([
   ['0,08 %, ең азы 1 000 ₸', '"0,08 %, ең азы 1 000 ₸"'],
   ['', ''],
 ])('%j is encoded as %j', (text, written) => expect(cellOf(text)).toBe(written));
+
+test.each(['+7 705 100 20 30', '+7 (705) 100-20-30', '+7\u00a0(705)\u00a0100-20-30', '+44 20-7000-0001'])(
+  'The telephone number %s has no apostrophe',
+  (text) => expect(cellOf(text)).toBe(text),
+);
 
 const specials = ['\t', '\r', '\n', '\u00a0', '\ufeff'];
 const character = fc.constantFrom(...'=+-@\uff1d;"\',', ' ', ...specials, 'a', 'қ', '1');

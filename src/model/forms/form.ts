@@ -111,6 +111,7 @@ export const fieldLimits = {
 
 /** Preferred time of a call during office hours: the values of `time`. */
 export const callTimes = ['any', 'morning', 'afternoon', 'evening'] as const;
+export type CallTime = (typeof callTimes)[number];
 
 /**
  * States of all forms. `spam` is the quarantine: stored completely and reviewed by staff, without a lead e-mail.

@@ -1,6 +1,13 @@
 import { almatyDateTime, type Instant } from '#language/date/calendar.ts';
 import { type Actor, mayDoGlobally } from '#model/auth/permission.ts';
-import { type FormField, type FormName, formFields, type SubmissionState } from '#model/forms/form.ts';
+import {
+  type CallTime,
+  callTimes,
+  type FormField,
+  type FormName,
+  formFields,
+  type SubmissionState,
+} from '#model/forms/form.ts';
 import {
   type ListedSubmission,
   listSubmissionRows,
@@ -23,6 +30,8 @@ export interface ExportLabels {
   form: (form: FormName) => string;
   state: (state: SubmissionState, form: FormName) => string;
   language: (locale: ListedSubmission['locale']) => string;
+  time: (time: CallTime) => string;
+  phone: (phone: string) => string;
 }
 
 const textColumns = formFields.filter(
@@ -131,6 +140,7 @@ async function* rowsOf(
 
 function cellsOf(row: ListedSubmission, labels: ExportLabels, names: ReadonlyMap<number, string>): string[] {
   const { form, fields } = row;
+  const time = callTimes.find((each) => each === fields.time);
   const cells: Record<ExportColumn, string> = {
     reference: row.reference,
     madeAt: sortableTime(row.made_at.toISOString()),
@@ -140,10 +150,9 @@ function cellsOf(row: ListedSubmission, labels: ExportLabels, names: ReadonlyMap
     language: labels.language(row.locale),
     name: fields.name ?? '',
     email: fields.email ?? '',
-    // Writes the RFC 3966 extension parameter as people read it.
-    phone: (fields.phone ?? '').replace(';ext=', ' ext. '),
+    phone: labels.phone(fields.phone ?? ''),
     city: fields.city ?? '',
-    time: fields.time ?? '',
+    time: time === undefined ? (fields.time ?? '') : labels.time(time),
     topic: fields.topic ?? '',
     message: fields.message ?? '',
     cover: fields.cover ?? '',

@@ -161,6 +161,8 @@ const exportLabels: ExportLabels = {
   form: (form) => form,
   state: (state) => state,
   language: (locale) => locale,
+  time: (time) => `time ${time}`,
+  phone: (phone) => phone,
 };
 
 describe('export', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   fillReply,
   MAX_REPLY_LENGTH,
@@ -28,12 +28,13 @@ interface ReplyFormProps {
 /** A reply by e-mail in the language of the sender; a template fills it in. */
 export function ReplyForm({ lead, onSent }: ReplyFormProps) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  /** Undefined until it is first opened. */
+  const [isOpen, setIsOpen] = useState<boolean>();
   if (!lead.fields.email) return <p className={styles.quiet}>{t('leads.reply.noAddress')}</p>;
   if (!isOpen) {
     return (
       <div>
-        <Button kind="primary" icon="send" onClick={() => setIsOpen(true)}>
+        <Button kind="primary" icon="send" autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
           {t('leads.reply')}
         </Button>
       </div>
@@ -56,7 +57,8 @@ export function ReplyForm({ lead, onSent }: ReplyFormProps) {
 function OpenReply({ lead, onSent, onClose }: ReplyFormProps & { onClose: () => void }) {
   const t = useT();
   const form = useSubmit();
-  const { data } = useCall('replyTemplates', {});
+  const { data, isLoading } = useCall('replyTemplates', {});
+  const element = useFocusOfFirstField(isLoading);
   const [templateId, setTemplateId] = useState('');
   /** Undefined while it is the proposed one. */
   const [typedSubject, setSubject] = useState<string>();
@@ -84,7 +86,7 @@ function OpenReply({ lead, onSent, onClose }: ReplyFormProps & { onClose: () => 
     if (await form.submit(() => callApi('replyToSubmission', { params: { id: lead.id }, body }))) onSent();
   };
   return (
-    <Form className={styles.form} aria-label={t('leads.reply')} onSubmit={send}>
+    <Form ref={element} className={styles.form} aria-label={t('leads.reply')} onSubmit={send}>
       <UnsavedChanges isDirty={text.trim() !== ''} />
       <p>{t('leads.reply.to', { email: fields.email ?? '' })}</p>
       <p className={styles.quiet}>{t('leads.reply.language', { language: t(`language.${locale}`) })}</p>
@@ -127,4 +129,15 @@ function OpenReply({ lead, onSent, onClose }: ReplyFormProps & { onClose: () => 
       </div>
     </Form>
   );
+}
+
+/** Shows a form and focuses its first field when it is complete, unless the user is in another field already. */
+function useFocusOfFirstField(isLoading: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isLoading || !form.current || form.current.contains(document.activeElement)) return;
+    form.current.scrollIntoView({ block: 'nearest' });
+    form.current.querySelector<HTMLElement>('select, input, textarea')?.focus();
+  }, [isLoading]);
+  return form;
 }

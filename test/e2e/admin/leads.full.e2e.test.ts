@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   administrator,
@@ -45,6 +45,12 @@ afterAll(async () => {
 const list = (page: Page) => page.getByRole('list', { name: 'Список обращений' });
 const detail = (page: Page) => page.getByRole('article');
 
+const isWithinWindow = async (element: Locator) => {
+  const box = await element.boundingBox();
+  const height = element.page().viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+};
+
 async function openLeads(path = '', viewport = { width: 1280, height: 900 }): Promise<Page> {
   const page = await openAdminPage(browser, site, administrator, { viewport });
   await page.goto(`/admin/leads${path}`);
@@ -81,7 +87,13 @@ test('A template is written, and a reply with it reaches the sender in the langu
     .click();
   await detail(page).getByRole('heading', { name: olga.name }).waitFor();
   await navigation.getByText('непрочитанных: 3').waitFor({ state: 'attached' });
-  await detail(page).getByRole('button', { name: 'Ответить' }).click();
+  const open = detail(page).getByRole('button', { name: 'Ответить' });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open.press('Enter');
+  const template = detail(page).getByLabel('Шаблон').and(page.locator(':focus'));
+  await expect.poll(() => isWithinWindow(template)).toBe(true);
+  await detail(page).getByRole('button', { name: 'Отмена' }).press('Enter');
+  await open.and(page.locator(':focus')).press('Enter');
   await detail(page).getByLabel('Шаблон').selectOption('Условия договора');
   expect(await detail(page).getByLabel('Текст письма').inputValue()).toContain(`Здравствуйте, ${olga.name}!`);
   await detail(page).getByRole('button', { name: 'Отправить' }).click();

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface FormProps {
   onSubmit: () => unknown;
   className?: string | undefined;
   'aria-label'?: string | undefined;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 

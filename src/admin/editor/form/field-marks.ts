@@ -6,7 +6,7 @@ import { fieldKey, parseFieldKey, type Scope } from './scope.ts';
 
 /** What the form shows at a field besides its value. */
 export interface FieldMarks {
-  /** A rule that the field violated at the last attempt to save or publish. */
+  /** A rule that the value violated at the last attempt to save or publish; removed when the value changes. */
   error?: string;
   /** Another user has saved the same field with another value. */
   conflict?: Conflict;

@@ -142,6 +142,39 @@ describe('Marks', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
+  test('A changed value loses its error, and no other value does', () => {
+    const store = createStore();
+    store.marks.replace('error', [
+      ['ru', 'title', 'missing'],
+      ['kk', 'title', 'missing'],
+      ['ru', 'steps', 'too many'],
+      ['ru', 'steps[x].text', 'missing'],
+      ['ru', 'steps[y].text', 'missing'],
+    ]);
+    const errors = () => store.marks.find('error').map(({ scope, path }) => `${scope} ${path}`);
+    store.set('ru', 'title', 'Новый');
+    expect(errors()).toEqual(['kk title', 'ru steps', 'ru steps[x].text', 'ru steps[y].text']);
+    store.set('ru', 'steps[x].text', 'Текст');
+    expect(errors()).toEqual(['kk title', 'ru steps', 'ru steps[y].text']);
+    // The whole list is set, but the text is the same.
+    moveItem(store, steps, 'y', 0);
+    addItem(store, steps, { kind: 'object', fields: [field('title', line)] }, 'z', ['ru']);
+    expect(errors()).toEqual(['kk title', 'ru steps[y].text']);
+    removeItem(store, steps, 'y');
+    expect(errors()).toEqual(['kk title']);
+  });
+
+  test('A reference that was chosen loses its error, also when a part of it changes', () => {
+    const store = new FormStore(description, { shared: { category: null, cover: { asset: 1 } } });
+    store.marks.replace('error', [
+      ['shared', 'category', 'missing'],
+      ['shared', 'cover', 'missing'],
+    ]);
+    store.set('shared', 'category', 7);
+    store.set('shared', 'cover.asset', 2);
+    expect(store.marks.find('error')).toEqual([]);
+  });
+
   test('Editing a copied text removes the mark', () => {
     const store = createStore();
     store.marks.add('copiedFrom', 'ru', 'title', 'kk');

@@ -68,6 +68,7 @@ export class FormStore {
   change(changes: readonly (readonly [scope: Scope, path: string, value: JsonValue | undefined])[]): void {
     const changed = changes.filter(([scope, path, value]) => !isEqualJson(this.get(scope, path), value));
     if (changed.length === 0) return;
+    const former = this.#values;
     for (const [scope, path, value] of changed) {
       const fields = fieldsOf(this.description, scope);
       const keysOf = (list: string) => this.keysOf(scope, list);
@@ -76,6 +77,7 @@ export class FormStore {
       if (this.marks.of(scope, path).copiedFrom) this.marks.remove('copiedFrom', scope, path);
     }
     this.#dirtyScopes = undefined;
+    this.#removeFormerErrors(former);
     for (const [scope, path] of changed) this.#notify(scope, path);
     for (const listener of this.#editListeners) listener();
     this.#notifyChange();
@@ -169,6 +171,14 @@ export class FormStore {
     return () => this.#changeListeners.delete(listener);
   }
 
+  /** Removes the errors of values that the user has changed. */
+  #removeFormerErrors(former: Values): void {
+    for (const { scope, path } of this.marks.find('error')) {
+      if (!isSameValue(valueAt(former, scope, path), this.get(scope, path)))
+        this.marks.remove('error', scope, path);
+    }
+  }
+
   #notify(scope: Scope, path: string): void {
     for (const [key, listeners] of this.#listeners) {
       const listened = parseFieldKey(key);
@@ -181,6 +191,15 @@ export class FormStore {
   #notifyChange(): void {
     for (const listener of this.#changeListeners) listener();
   }
+}
+
+/** An error of a list concerns its items as a whole, such as their number. */
+function isSameValue(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  const [items, otherItems] = [keyedItemsOf(one), keyedItemsOf(other)];
+  return items && otherItems
+    ? isEqualJson([...items.keys()], [...otherItems.keys()])
+    : isEqualJson(one, other);
 }
 
 /** The empty path is the scope itself. */

@@ -1,15 +1,15 @@
 import { formatDateTime } from '#language/date/date.ts';
 import { type Locale, localeNames } from '#language/locale/locale.ts';
 import { messageBundles } from '#messages/message-bundles.ts';
-import { createTranslate } from '#messages/translate.ts';
+import { createTranslate, type Translate } from '#messages/translate.ts';
 import type { ScheduledAction, ScheduledChangeReason } from '#model/publishing/scheduled-change.ts';
 import { type Company, type EmailContent, type Field, signature } from './email-template.ts';
 
 /** An entry in an e-mail to a user of the admin. */
 interface EntryMention {
   title: string;
-  /** The language of the entry that is concerned. */
-  language: Locale;
+  /** The languages of the entry that are concerned. */
+  languages: readonly Locale[];
   /** Of the editor. */
   url: string;
 }
@@ -27,13 +27,18 @@ export interface ScheduleReport extends EntryMention {
 /** Moments have the offset, because the receiver may be in another time zone. */
 const dueTime = (at: number, locale: Locale) => `${formatDateTime(at, locale)} (UTC+5)`;
 
+const languagesField = (languages: readonly Locale[], t: Translate): Field => ({
+  label: t(languages.length > 1 ? 'mail.schedule.languages' : 'mail.schedule.language'),
+  value: languages.map((language) => localeNames[language].own).join(', '),
+});
+
 /** Tells a user that a change that the user scheduled was not made. */
 export function scheduleReportEmail(locale: Locale, report: ScheduleReport, company: Company): EmailContent {
   const t = createTranslate(locale, messageBundles[locale]);
-  const { title, language, url, outcome, action, dueAt, reason, by } = report;
+  const { title, languages, url, outcome, action, dueAt, reason, by } = report;
   const fields: Field[] = [
     { label: t('mail.schedule.entry'), value: title },
-    { label: t('mail.schedule.language'), value: localeNames[language].own },
+    languagesField(languages, t),
     { label: t('mail.schedule.change'), value: t(`mail.schedule.${action}`) },
     { label: t('mail.schedule.time'), value: dueTime(dueAt, locale) },
     { label: t('mail.schedule.reason'), value: t(`mail.schedule.reason.${reason}`) },
@@ -62,11 +67,8 @@ export interface ReviewMention extends EntryMention {
 /** Asks a user for a review, or tells the user who asked about the decision. */
 export function reviewEmail(locale: Locale, review: ReviewMention, company: Company): EmailContent {
   const t = createTranslate(locale, messageBundles[locale]);
-  const { title, language, url, state, name, note } = review;
-  const fields: Field[] = [
-    { label: t('mail.schedule.entry'), value: title },
-    { label: t('mail.schedule.language'), value: localeNames[language].own },
-  ];
+  const { title, languages, url, state, name, note } = review;
+  const fields: Field[] = [{ label: t('mail.schedule.entry'), value: title }, languagesField(languages, t)];
   if (note !== null) fields.push({ label: t('mail.review.note'), value: note });
   const why = state === 'requested' ? 'requested' : 'decided';
   return {

@@ -161,6 +161,23 @@ describe('A review', () => {
     expect((await owner.result('entry', { params: params() })).editions.kk?.languageStatus).toBe('changed');
   });
 
+  test('One e-mail names all languages of a request, and no decided ones', async () => {
+    const before = (await mails('chief@site.test')).length;
+    await request(editor, { revisions: { kk: revisionOf('kk'), ru: revisionOf('ru') } });
+    const languages = { label: 'Языки', value: 'Қазақша, Русский' };
+    const added = (await mails('chief@site.test')).slice(before);
+    expect(added).toHaveLength(1);
+    expect(added[0]?.blocks).toContainEqual({
+      kind: 'fields',
+      fields: expect.arrayContaining([languages]) as unknown,
+    });
+    await decide('approve');
+    expect((await mails('chief@site.test')).at(-1)?.blocks).toContainEqual({
+      kind: 'fields',
+      fields: expect.arrayContaining([{ label: 'Язык', value: 'Русский' }]) as unknown,
+    });
+  });
+
   test('A publication settles the request, and the bin withdraws it', async () => {
     await request();
     await save(editor, 'Сұраудан кейін');

@@ -85,6 +85,7 @@ export const mail: MailMessages = {
   'mail.schedule.cancelled': 'A change that you scheduled will not take place.',
   'mail.schedule.entry': 'Entry',
   'mail.schedule.language': 'Language',
+  'mail.schedule.languages': 'Languages',
   'mail.schedule.change': 'Change',
   'mail.schedule.time': 'Scheduled for',
   'mail.schedule.reason': 'Reason',

@@ -86,6 +86,7 @@ export const mail = {
   'mail.schedule.cancelled': 'Сіз жоспарлаған өзгеріс орындалмайды.',
   'mail.schedule.entry': 'Жазба',
   'mail.schedule.language': 'Тіл',
+  'mail.schedule.languages': 'Тілдер',
   'mail.schedule.change': 'Өзгеріс',
   'mail.schedule.time': 'Жоспарланған уақыты',
   'mail.schedule.reason': 'Себебі',

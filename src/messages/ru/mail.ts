@@ -86,6 +86,7 @@ export const mail: MailMessages = {
   'mail.schedule.cancelled': 'Изменение, которое вы запланировали, не будет выполнено.',
   'mail.schedule.entry': 'Запись',
   'mail.schedule.language': 'Язык',
+  'mail.schedule.languages': 'Языки',
   'mail.schedule.change': 'Изменение',
   'mail.schedule.time': 'Запланированное время',
   'mail.schedule.reason': 'Причина',

@@ -3,10 +3,10 @@ import type { Locale } from '#language/locale/locale.ts';
 import type { Company, EmailContent } from '#mail/email-template.ts';
 import { reviewEmail, scheduleReportEmail } from '#mail/workflow-emails.ts';
 import { emailKey } from '#model/fields/email.ts';
-import { findUserByEmail } from '#store/auth/user.ts';
+import { findUserByEmail, type User } from '#store/auth/user.ts';
 import { findEntry } from '#store/content/entry.ts';
 import { findEntrySummaries } from '#store/editing/entry-list.ts';
-import { findReview } from '#store/editing/review.ts';
+import { findOpenRequests, findReview } from '#store/editing/review.ts';
 import { findScheduledChange } from '#store/editing/scheduled-change.ts';
 import type { Mail } from '#store/mail/mail.ts';
 import type { Database } from '#store/schema.ts';
@@ -26,10 +26,10 @@ export async function composeScheduleReport(
 ): Promise<EmailContent | undefined> {
   const { scheduled_change_id: id, locale } = mail;
   const change = id === null ? undefined : await findScheduledChange(context.db, id);
-  if (!change || !(await isActiveUser(context, mail))) return undefined;
+  if (!change || !(await findReceiver(context, mail))) return undefined;
   if (change.state !== 'failed' && change.state !== 'cancelled') return undefined;
   const report = {
-    ...(await mentionOf(context, change.entry_id, { language: change.locale, locale })),
+    ...(await mentionOf(context, change.entry_id, { languages: [change.locale], locale })),
     outcome: change.state,
     action: change.action,
     dueAt: change.due_at.getTime(),
@@ -39,7 +39,10 @@ export async function composeScheduleReport(
   return scheduleReportEmail(locale, report, company);
 }
 
-/** @returns undefined if the request was withdrawn or decided before the e-mail was sent, or the receiver is inactive */
+/**
+ * A request names all languages that the requester has asked the receiver to review and that are not decided yet.
+ * @returns undefined if the request was withdrawn or decided before the e-mail was sent, or the receiver is inactive
+ */
 export async function composeReviewMail(
   context: WorkflowMailContext,
   mail: Mail,
@@ -47,31 +50,44 @@ export async function composeReviewMail(
 ): Promise<EmailContent | undefined> {
   const { review_id: id, locale, kind } = mail;
   const review = id === null ? undefined : await findReview(context.db, id);
-  if (!review || review.state === 'withdrawn' || !(await isActiveUser(context, mail))) return undefined;
-  const { state } = review;
-  if ((kind === 'review-request') !== (state === 'requested')) return undefined;
+  const receiver = await findReceiver(context, mail);
+  if (!review || !receiver) return undefined;
+  const reviews =
+    kind === 'review-request'
+      ? await findOpenRequests(context.db, {
+          entryId: review.entry_id,
+          requesterId: review.user_id,
+          assigneeId: receiver.id,
+        })
+      : [review];
+  const shown = reviews.find((each) => each.id === review.id) ?? reviews[0];
+  if (!shown || shown.state === 'withdrawn') return undefined;
+  const { state } = shown;
   const isOpen = state === 'requested';
+  if ((kind === 'review-request') !== isOpen) return undefined;
+  const languages = reviews.map((each) => each.locale);
   const mention = {
-    ...(await mentionOf(context, review.entry_id, { language: review.locale, locale })),
+    ...(await mentionOf(context, review.entry_id, { languages, locale })),
     state,
-    name: (isOpen ? review.requested_by : review.decided_by) ?? '',
-    note: isOpen ? review.note : review.decision_note,
+    name: (isOpen ? shown.requested_by : shown.decided_by) ?? '',
+    note: isOpen ? shown.note : shown.decision_note,
   };
   return reviewEmail(locale, mention, company);
 }
 
-async function isActiveUser({ db }: WorkflowMailContext, { recipient }: Mail): Promise<boolean> {
+/** @returns the receiver, if it is an active user */
+async function findReceiver({ db }: WorkflowMailContext, { recipient }: Mail): Promise<User | undefined> {
   const user = recipient === null ? undefined : await findUserByEmail(db, emailKey(recipient));
-  return user?.active ?? false;
+  return user?.active ? user : undefined;
 }
 
 async function mentionOf(
   { db, origin }: WorkflowMailContext,
   entryId: number,
-  { language, locale }: { language: Locale; locale: Locale },
+  { languages, locale }: { languages: readonly Locale[]; locale: Locale },
 ) {
   const summary = (await findEntrySummaries(db, [entryId])).get(entryId);
   const type = summary?.type ?? (await findEntry(db, entryId))?.type ?? '';
   const title = titleIn(summary?.titles ?? {}, locale) || `№ ${entryId}`;
-  return { title, language, url: `${origin}/admin/content/${type}/${entryId}` };
+  return { title, languages, url: `${origin}/admin/content/${type}/${entryId}` };
 }

@@ -54,6 +54,7 @@ export function requestReview(
     if (outdated.some((locale) => !editions.has(locale))) throw new NotFoundError('edition');
     if (outdated.length > 0) throw new OutdatedRevisionError(outdated);
     const users = (await listUsers(db)).filter(({ id }) => assignees.includes(id));
+    const reviewIds: number[] = [];
     for (const locale of chosen) {
       const reviewers = users.filter((user) => mayReview(user, entry.type, locale));
       if (reviewers.length !== new Set(assignees).size) {
@@ -67,13 +68,16 @@ export function requestReview(
         requestedAt: new Date(now()),
         assignees: reviewers.map(({ id }) => id),
       });
+      reviewIds.push(reviewId);
       await setInReview(db, { entryId, locale }, true);
-      const others = reviewers.filter(({ id }) => id !== actor.userId);
+    }
+    // One e-mail names all languages, which it finds by any of the requests.
+    const [reviewId] = reviewIds;
+    const others = users.filter(({ id }) => id !== actor.userId);
+    if (reviewId !== undefined) {
       await context.mail.add(
         db,
-        others.map(({ email, locale: language }) => ({
-          ...{ kind: 'review-request', locale: language, recipient: email, reviewId },
-        })),
+        others.map(({ email, locale }) => ({ kind: 'review-request', locale, recipient: email, reviewId })),
       );
     }
     await recordEntryEvent({ db, now, actor }, entry, { action: 'review.request', locales: chosen });

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Locale } from '#language/locale/locale.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
 import type { Section } from '#model/auth/section.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { ReviewState } from '#model/publishing/review.ts';
@@ -92,6 +92,23 @@ export async function putReviewRequest(db: Kysely<Database>, request: NewReview)
 
 export function findReview(db: Kysely<Database>, id: number): Promise<Review | undefined> {
   return db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @returns the open requests of an entry that a user has made of another one, by language */
+export async function findOpenRequests(
+  db: Kysely<Database>,
+  { entryId, requesterId, assigneeId }: { entryId: number; requesterId: number | null; assigneeId: number },
+): Promise<Review[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('review_assignee as assignee', 'assignee.review_id', 'review.id')
+    .selectAll('review')
+    .where('review.entry_id', '=', entryId)
+    .where('review.state', '=', 'requested')
+    .where('review.user_id', 'is not distinct from', requesterId)
+    .where('assignee.user_id', '=', assigneeId)
+    .execute();
+  return locales.flatMap((locale) => rows.filter((row) => row.locale === locale));
 }
 
 /** Locks an open request. @returns undefined if it is decided or gone */

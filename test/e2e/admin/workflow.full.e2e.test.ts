@@ -214,6 +214,11 @@ test('A review: request with a comment, approval by another user, publication un
   await page.getByRole('menuitem', { name: 'Review and comments' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Request a review').click();
+  const languages = dialog.getByRole('group', { name: 'Languages' }).getByRole('checkbox');
+  // Only English has changes.
+  expect(
+    await languages.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
+  ).toEqual([...[false, false, true]]);
   await dialog.getByLabel('Болат Ахметов').check();
   await dialog.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('A review was requested.').waitFor();

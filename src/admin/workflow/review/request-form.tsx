@@ -7,29 +7,31 @@ import { FieldGroup } from '#admin/ui/field/field.tsx';
 import { TextArea } from '#admin/ui/field/text-area.tsx';
 import { Form } from '#admin/ui/form/form.tsx';
 import { showToast } from '#admin/ui/toast/toast-store.ts';
+import type { EntryState } from '#contract/admin/entry-state.ts';
 import type { EntryReview } from '#contract/admin/review-calls.ts';
 import { type Locale, localeNames } from '#language/locale/locale.ts';
 import type { ChangeReview } from './change-review.ts';
 import styles from './review.module.css';
 
 interface RequestFormProps {
-  entryId: number;
+  entry: EntryState;
   review: EntryReview;
   isBusy: boolean;
   onChange: ChangeReview;
 }
 
-/** Asks users for a review of some languages. */
-export function RequestForm({ entryId, review, isBusy, onChange }: RequestFormProps) {
+/** Asks users for a review of some languages; those with unpublished changes are chosen at first. */
+export function RequestForm({ entry, review, isBusy, onChange }: RequestFormProps) {
   const t = useT();
   const possible = review.languages.filter(
     ({ mayRequest, last, isApproved }) => mayRequest && last?.state !== 'requested' && !isApproved,
   );
-  const [unchosen, setUnchosen] = useState<ReadonlySet<Locale>>(new Set());
+  const [choices, setChoices] = useState<Partial<Record<Locale, boolean>>>({});
   const [assignees, setAssignees] = useState<ReadonlySet<number>>(new Set());
   const [note, setNote] = useState('');
   if (possible.length === 0) return null;
-  const chosen = possible.filter(({ locale }) => !unchosen.has(locale));
+  const isChosen = (locale: Locale) => choices[locale] ?? hasUnpublishedChanges(entry, locale);
+  const chosen = possible.filter(({ locale }) => isChosen(locale));
   // The users who are asked can decide about all chosen languages.
   const [first, ...others] = chosen;
   const reviewers = (first?.reviewers ?? []).filter(({ id }) =>
@@ -41,8 +43,9 @@ export function RequestForm({ entryId, review, isBusy, onChange }: RequestFormPr
       assignees: reviewers.map(({ id }) => id).filter((id) => assignees.has(id)),
       note,
     };
-    if (!(await onChange(() => callApi('requestReview', { params: { id: entryId }, body })))) return;
+    if (!(await onChange(() => callApi('requestReview', { params: { id: entry.id }, body })))) return;
     setNote('');
+    setChoices({});
     showToast({ text: t('review.sent'), kind: 'success' });
   };
   return (
@@ -55,8 +58,8 @@ export function RequestForm({ entryId, review, isBusy, onChange }: RequestFormPr
               <Checkbox
                 key={locale}
                 label={<span lang={locale}>{localeNames[locale].own}</span>}
-                checked={!unchosen.has(locale)}
-                onChange={(isChosen) => setUnchosen(toggled(unchosen, locale, !isChosen))}
+                checked={isChosen(locale)}
+                onChange={(isNowChosen) => setChoices({ ...choices, [locale]: isNowChosen })}
               />
             ))}
           </FieldGroup>
@@ -81,6 +84,11 @@ export function RequestForm({ entryId, review, isBusy, onChange }: RequestFormPr
       </Form>
     </details>
   );
+}
+
+function hasUnpublishedChanges({ editions }: EntryState, locale: Locale): boolean {
+  const status = editions[locale]?.languageStatus;
+  return status === 'draft' || status === 'changed';
 }
 
 function toggled<Item>(items: ReadonlySet<Item>, item: Item, isIn: boolean): ReadonlySet<Item> {

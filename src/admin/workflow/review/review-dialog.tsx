@@ -55,7 +55,7 @@ export function ReviewDialog({ entry, onClose }: ReviewDialogProps) {
               />
             ))}
           </div>
-          <RequestForm entryId={entry.id} review={review} isBusy={isBusy || hasChanges} onChange={change} />
+          <RequestForm entry={entry} review={review} isBusy={isBusy || hasChanges} onChange={change} />
           <CommentPanel
             entryId={entry.id}
             review={review}

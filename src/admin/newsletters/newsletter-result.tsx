@@ -24,7 +24,7 @@ export function NewsletterResult({
   const t = useT();
   const locale = useLocale();
   const { ratio } = progressOf(counts);
-  const momentOf = (at: string) => t('newsletters.almaty', { moment: formatDateTime(at, locale, 'medium') });
+  const momentOf = (at: string) => t('ui.moment.words', { moment: formatDateTime(at, locale, 'medium') });
   return (
     <Panel title={t('newsletter.result')} actions={actions}>
       <ProgressBar label={t('newsletter.progressLabel')} value={ratio} />

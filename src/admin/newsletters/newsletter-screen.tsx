@@ -99,7 +99,7 @@ function Sending({ newsletter, onChanged }: SendingProps) {
           }
         >
           {t('newsletter.scheduledFor', {
-            moment: t('newsletters.almaty', { moment: formatDateTime(scheduledAt, locale) }),
+            moment: t('ui.moment.words', { moment: formatDateTime(scheduledAt, locale) }),
           })}
         </Alert>
       ) : (

@@ -7,11 +7,12 @@ import { useSubmit } from '../api/use-submit.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { MomentInput } from '../ui/date-input/moment-input.tsx';
+import { parseMoment } from '../ui/date-input/parse-date.ts';
+import { typedMoment } from '../ui/date-input/typed-moment.ts';
 import { AlertDialog, CancelButton, Dialog } from '../ui/dialog/dialog.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
-import { momentOf, typedMomentOf } from './almaty-moment.ts';
 import { changeText } from './change-text.ts';
-import { MomentInput } from './moment-input.tsx';
 
 interface ChangeDialogProps {
   change: ScheduledChange;
@@ -24,12 +25,11 @@ interface ChangeDialogProps {
 export function MoveChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
   const t = useT();
   const { submit, isBusy, message } = useSubmit();
-  const [value, setValue] = useState(() => typedMomentOf(Date.parse(change.dueAt)));
-  const at = momentOf(value);
-  const isReady = at !== undefined && at > Date.now();
+  const [text, setText] = useState(() => typedMoment(change.dueAt));
+  const dueAt = parseMoment(text);
+  const isReady = dueAt !== undefined && Date.parse(dueAt) > Date.now();
   const move = async () => {
-    if (!isReady) return;
-    const dueAt = new Date(at).toISOString();
+    if (dueAt === undefined || !isReady) return;
     const params = { id: change.id };
     if (!(await submit(() => callApi('moveScheduledChange', { params, body: { dueAt } })))) return;
     showToast({ text: t('calendar.moved'), kind: 'success' });
@@ -51,7 +51,7 @@ export function MoveChangeDialog({ change, onClose, onDone }: ChangeDialogProps)
       }
     >
       <p>{changeText(change, t)}</p>
-      <MomentInput value={value} onChange={setValue} />
+      <MomentInput text={text} onChange={setText} />
       <ErrorAlert message={message} />
     </Dialog>
   );

@@ -8,15 +8,16 @@ import { useCall } from '../api/use-call.ts';
 import { EntryTitle } from '../lists/entry-title.tsx';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { Button } from '../ui/button/button.tsx';
+import { MomentInput } from '../ui/date-input/moment-input.tsx';
+import { parseMoment } from '../ui/date-input/parse-date.ts';
+import { nextMorning, typedMoment } from '../ui/date-input/typed-moment.ts';
 import { LoadState } from '../ui/empty-state/empty-state.tsx';
 import { LocaleSelect } from '../ui/field/locale-select.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Moment } from '../ui/moment/moment.tsx';
 import { Panel, Screen } from '../ui/screen/screen.tsx';
-import { momentOf, nextMorning, typedMomentOf } from './almaty-moment.ts';
 import { changeText } from './change-text.ts';
-import { MomentInput } from './moment-input.tsx';
 import styles from './workflow.module.css';
 
 const PREVIEW = '/admin/preview/moments';
@@ -78,24 +79,22 @@ interface MomentFormProps {
 
 function MomentForm({ at, language, page, onShow }: MomentFormProps) {
   const t = useT();
-  const [moment, setMoment] = useState(() =>
-    at === undefined ? nextMorning(Date.now()) : typedMomentOf(Date.parse(at)),
-  );
+  const [moment, setMoment] = useState(() => (at === undefined ? nextMorning(Date.now()) : typedMoment(at)));
   const [chosenLanguage, setLanguage] = useState(language);
   const [path, setPath] = useState(page.startsWith('#') ? '' : page);
-  const chosen = momentOf(moment);
+  const chosen = parseMoment(moment);
   const submit = () => {
     if (chosen === undefined) return;
     const typed = path.trim();
     // An entry stays until another page is named.
     const next =
       typed === '' ? (page.startsWith('#') ? page : '') : typed.startsWith('/') ? typed : `/${typed}`;
-    onShow({ at: new Date(chosen).toISOString(), language: chosenLanguage, page: next });
+    onShow({ at: chosen, language: chosenLanguage, page: next });
   };
   return (
     <Form onSubmit={submit}>
       <div className={styles.momentForm}>
-        <MomentInput value={moment} onChange={setMoment} isFuture={false} />
+        <MomentInput text={moment} onChange={setMoment} isFuture={false} />
         <LocaleSelect label={t('moment.language')} value={chosenLanguage} onChange={setLanguage} />
         <TextInput label={t('moment.page')} placeholder="/career" value={path} onChange={setPath} />
         <Button type="submit" kind="primary" icon="eye" disabled={chosen === undefined}>

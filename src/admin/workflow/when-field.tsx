@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { useT } from '../messages/use-t.ts';
+import { MomentInput } from '../ui/date-input/moment-input.tsx';
+import { parseMoment } from '../ui/date-input/parse-date.ts';
+import { nextMorning } from '../ui/date-input/typed-moment.ts';
 import { Radio } from '../ui/field/checkbox.tsx';
 import { FieldGroup } from '../ui/field/field.tsx';
-import { momentOf, nextMorning } from './almaty-moment.ts';
-import { MomentInput } from './moment-input.tsx';
 
 /** State of a choice between now and later. */
 export function useWhen() {
   const [isLater, setIsLater] = useState(false);
-  const [moment, setMoment] = useState(() => nextMorning(Date.now()));
-  const at = momentOf(moment);
+  const [text, setText] = useState(() => nextMorning(Date.now()));
+  const at = parseMoment(text);
   return {
     isLater,
-    moment,
+    text,
     setIsLater,
-    setMoment,
+    setText,
     /** ISO 8601; undefined for now, and while the moment is incomplete. */
-    dueAt: isLater && at !== undefined ? new Date(at).toISOString() : undefined,
-    isComplete: !isLater || (at !== undefined && at > Date.now()),
+    dueAt: isLater ? at : undefined,
+    isComplete: !isLater || (at !== undefined && Date.parse(at) > Date.now()),
   };
 }
 
@@ -38,7 +39,7 @@ export function WhenField({ when }: { when: ReturnType<typeof useWhen> }) {
         checked={when.isLater}
         onChange={() => when.setIsLater(true)}
       />
-      {when.isLater ? <MomentInput value={when.moment} onChange={when.setMoment} /> : null}
+      {when.isLater ? <MomentInput text={when.text} onChange={when.setText} /> : null}
     </FieldGroup>
   );
 }

@@ -71,8 +71,11 @@ test('A publication is scheduled in the editor, seen in the calendar, moved and 
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Later').check();
-  await dialog.getByLabel('Date').fill('2030-05-01');
-  await dialog.getByLabel('Time (UTC+5)').fill('09:30');
+  const moment = dialog.getByLabel('Date and time');
+  await moment.fill('1.05.2020 9:30');
+  await moment.press('Tab');
+  await dialog.getByText('Choose a time in the future.').waitFor();
+  await moment.fill('1.05.2030 9:30');
   await dialog.getByText('1 May 2030, 09:30, Wednesday, Almaty time (UTC+5)').waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
@@ -81,7 +84,7 @@ test('A publication is scheduled in the editor, seen in the calendar, moved and 
   await page.getByRole('heading', { name: 'Wednesday, 1 May 2030' }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change the time' }).click();
-  await page.getByRole('dialog').getByLabel('Date').fill('2030-05-03');
+  await page.getByRole('dialog').getByLabel('Date and time').fill('03.05.2030 09:30');
   await page.getByRole('dialog').getByRole('button', { name: 'Change the time' }).click();
   await page.getByRole('heading', { name: 'Friday, 3 May 2030' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -204,6 +207,8 @@ test('Only signed-in users see the site at a moment, and paths are checked', asy
 test('A review: request with a comment, approval by another user, publication under the four-eyes rule', async () => {
   const page = await openAdminPage(browser, site);
   await page.goto('/admin/approval');
+  await page.getByRole('heading', { name: 'Sections that need approval' }).waitFor();
+  expect(await page.getByText('Sections that need approval').filter({ visible: true }).count()).toBe(1);
   await page.getByLabel('News').click();
   await page.getByText('Saved.').waitFor();
   const { id } = await openChangedNews(page, 2, 'A title to approve');
@@ -216,9 +221,8 @@ test('A review: request with a comment, approval by another user, publication un
   await dialog.getByText('Request a review').click();
   const languages = dialog.getByRole('group', { name: 'Languages' }).getByRole('checkbox');
   // Only English has changes.
-  expect(
-    await languages.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
-  ).toEqual([...[false, false, true]]);
+  const chosen = (await languages.all()).map((box) => box.isChecked());
+  expect(await Promise.all(chosen)).toEqual([false, false, true]);
   await dialog.getByLabel('Болат Ахметов').check();
   await dialog.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('A review was requested.').waitFor();

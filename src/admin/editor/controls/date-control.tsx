@@ -1,14 +1,10 @@
 import { useLocale, useT } from '#admin/messages/use-t.ts';
 import { DateText } from '#admin/ui/date-input/date-text.tsx';
+import { momentInWords } from '#admin/ui/date-input/moment-input.tsx';
 import { parseDate, parseMoment } from '#admin/ui/date-input/parse-date.ts';
-import {
-  almatyDateTime,
-  isInstant,
-  isLocalDate,
-  localDateOfInstant,
-  weekday,
-} from '#language/date/calendar.ts';
-import { formatDate, formatDateTime, weekdayName } from '#language/date/date.ts';
+import { pickerMoment, typedDate, typedMoment } from '#admin/ui/date-input/typed-moment.ts';
+import { isInstant, isLocalDate, weekday } from '#language/date/calendar.ts';
+import { formatDate, weekdayName } from '#language/date/date.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
 import { type ControlProps, nativeProps } from './control-props.ts';
@@ -38,7 +34,7 @@ export function DateControl(props: ControlProps<'date' | 'instant'>) {
           props.isInvalid || (value !== null && value !== undefined && words === undefined) || undefined
         }
         readOnly={isReadOnly}
-        placeholder={t(isMoment ? 'editor.date.momentFormat' : 'ui.date.format')}
+        placeholder={t(isMoment ? 'ui.moment.format' : 'ui.date.format')}
         text={text}
         onTextChange={setText}
         onBlur={finish}
@@ -47,9 +43,9 @@ export function DateControl(props: ControlProps<'date' | 'instant'>) {
       />
       <p id={`${id}-words`} className={styles.hint}>
         {words === undefined
-          ? typeof value === 'string' && t('ui.date.unknown')
+          ? typeof value === 'string' && t(isMoment ? 'ui.moment.unknown' : 'ui.date.unknown')
           : isMoment
-            ? t('editor.date.almaty', { moment: words })
+            ? t('ui.moment.words', { moment: words })
             : words}
       </p>
     </div>
@@ -59,19 +55,16 @@ export function DateControl(props: ControlProps<'date' | 'instant'>) {
 /** The date of a value in words with the day of the week; undefined if it is none. */
 function dateInWords(value: JsonValue | undefined, locale: Locale): string | undefined {
   if (isLocalDate(value)) return `${formatDate(value, locale)}, ${weekdayName(weekday(value), locale)}`;
-  if (!isInstant(value)) return undefined;
-  return `${formatDateTime(value, locale)}, ${weekdayName(weekday(localDateOfInstant(value)), locale)}`;
+  return isInstant(value) ? momentInWords(value, locale) : undefined;
 }
 
 function inputText(value: JsonValue | undefined, isMoment: boolean): string {
-  if (isMoment && isInstant(value)) return formatDateTime(value, 'ru', 'numeric').replace(',', '');
-  if (!isMoment && isLocalDate(value)) return formatDate(value, 'ru', 'numeric');
+  if (isMoment && isInstant(value)) return typedMoment(value);
+  if (!isMoment && isLocalDate(value)) return typedDate(value);
   return typeof value === 'string' ? value : '';
 }
 
 function pickerValue(value: JsonValue | undefined, isMoment: boolean): string {
   if (!isMoment) return isLocalDate(value) ? value : '';
-  if (!isInstant(value)) return '';
-  const { date, hour, minute } = almatyDateTime(value);
-  return `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return isInstant(value) ? pickerMoment(value) : '';
 }

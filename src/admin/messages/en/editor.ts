@@ -38,9 +38,6 @@ export const messages: EditorMessages = {
   'editor.gone':
     'The entry is in the bin. Your text is still here, but it can only be saved after the entry is restored.',
 
-  'editor.date.momentFormat': 'dd.mm.yyyy hh:mm',
-  'editor.date.almaty': '{moment}, Almaty time (UTC+5)',
-
   'editor.upload.start': 'Upload a file',
   'editor.upload.replace': 'Upload another file',
   'editor.upload.drop': 'or drop a file here',

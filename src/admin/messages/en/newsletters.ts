@@ -19,7 +19,6 @@ export const messages: NewslettersMessages = {
   'newsletters.state.sending': 'being sent',
   'newsletters.state.paused': 'paused',
   'newsletters.state.sent': 'sent',
-  'newsletters.almaty': '{moment}, Almaty time (UTC+5)',
   'newsletters.edited': 'changed {moment}',
   'newsletters.sentOf': '{sent} of {total} sent',
 
@@ -75,9 +74,6 @@ export const messages: NewslettersMessages = {
   'newsletter.send.when': 'When',
   'newsletter.send.now': 'Now',
   'newsletter.send.later': 'Later',
-  'newsletter.send.at': 'Date and time',
-  'newsletter.send.atHelp': 'In Almaty time (UTC+5), for example: 25.11.2026 10:00',
-  'newsletter.send.atUnknown': 'Write date and time like this: 25.11.2026 10:00',
   'newsletter.send.confirm': 'Send',
   'newsletter.send.schedule': 'Schedule',
   'newsletter.send.started': 'The newsletter is being sent.',

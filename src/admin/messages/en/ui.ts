@@ -37,6 +37,12 @@ export const messages: UiMessages = {
   'ui.date.format': 'dd.mm.yyyy',
   'ui.date.pick': 'Choose from the calendar',
   'ui.date.unknown': 'Write the date like this: 09.09.2026',
+  'ui.moment.label': 'Date and time',
+  'ui.moment.format': 'dd.mm.yyyy hh:mm',
+  'ui.moment.help': 'In Almaty time (UTC+5), for example: 25.11.2026 10:00',
+  'ui.moment.words': '{moment}, Almaty time (UTC+5)',
+  'ui.moment.unknown': 'Write date and time like this: 25.11.2026 10:00',
+  'ui.moment.past': 'Choose a time in the future.',
 
   'status.missing': 'missing',
   'status.draft': 'draft',

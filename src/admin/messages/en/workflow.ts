@@ -50,11 +50,6 @@ export const messages: WorkflowMessages = {
   'when.legend': 'When',
   'when.now': 'Now',
   'when.later': 'Later',
-  'when.date': 'Date',
-  'when.time': 'Time (UTC+5)',
-  'when.words': '{moment}, Almaty time (UTC+5)',
-  'when.invalid': 'Choose a date and a time.',
-  'when.past': 'Choose a time in the future.',
   'when.schedule': 'Schedule',
   'when.scheduled': 'Scheduled for {moment} (UTC+5).',
   'when.pinned': 'Exactly this version will be published. What is saved later is not part of it.',
@@ -112,6 +107,11 @@ export const messages: WorkflowMessages = {
     'In the ticked sections a text is published only after another user than its author has approved it. This also holds for scheduled changes.',
   'approval.sections': 'Sections that need approval',
   'approval.saved': 'Saved.',
+  'approval.willFail':
+    'Scheduled publications without an approval: {count}. They will fail unless they are approved in time.',
+  'approval.wouldFail':
+    'Scheduled publications without an approval: {count}. If you tick the section, they will fail unless they are approved in time.',
+  'approval.openSchedule': 'Open the schedule',
   'moment.title': 'The site at a given moment',
   'moment.lead': 'See what pages will look like after the scheduled changes.',
   'moment.show': 'Show',

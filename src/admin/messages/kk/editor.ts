@@ -36,9 +36,6 @@ export const messages = {
   'editor.gone':
     'Жазба себетке салынған. Мәтініңіз осында тұр, бірақ жазба қалпына келтірілгенше сақталмайды.',
 
-  'editor.date.momentFormat': 'кк.аа.жжжж сс:мм',
-  'editor.date.almaty': '{moment}, Алматы уақыты (UTC+5)',
-
   'editor.upload.start': 'Файл жүктеу',
   'editor.upload.replace': 'Басқа файл жүктеу',
   'editor.upload.drop': 'немесе файлды осында сүйреп әкеліңіз',

@@ -18,7 +18,6 @@ export const messages = {
   'newsletters.state.sending': 'жіберіліп жатыр',
   'newsletters.state.paused': 'тоқтатылған',
   'newsletters.state.sent': 'жіберілді',
-  'newsletters.almaty': '{moment}, Алматы уақыты (UTC+5)',
   'newsletters.edited': '{moment} өзгертілген',
   'newsletters.sentOf': '{total} хаттың {sent} хаты жіберілді',
 
@@ -74,9 +73,6 @@ export const messages = {
   'newsletter.send.when': 'Қашан',
   'newsletter.send.now': 'Қазір',
   'newsletter.send.later': 'Кейін',
-  'newsletter.send.at': 'Күні мен уақыты',
-  'newsletter.send.atHelp': 'Алматы уақытымен (UTC+5), мысалы: 25.11.2026 10:00',
-  'newsletter.send.atUnknown': 'Күн мен уақытты былай жазыңыз: 25.11.2026 10:00',
   'newsletter.send.confirm': 'Жіберу',
   'newsletter.send.schedule': 'Жоспарлау',
   'newsletter.send.started': 'Таратылым жіберіліп жатыр.',

@@ -36,6 +36,12 @@ export const messages = {
   'ui.date.format': 'кк.аа.жжжж',
   'ui.date.pick': 'Күнтізбеден таңдау',
   'ui.date.unknown': 'Күнді былай жазыңыз: 09.09.2026',
+  'ui.moment.label': 'Күні мен уақыты',
+  'ui.moment.format': 'кк.аа.жжжж сс:мм',
+  'ui.moment.help': 'Алматы уақытымен (UTC+5), мысалы: 25.11.2026 10:00',
+  'ui.moment.words': '{moment}, Алматы уақыты (UTC+5)',
+  'ui.moment.unknown': 'Күн мен уақытты былай жазыңыз: 25.11.2026 10:00',
+  'ui.moment.past': 'Алдағы уақытты таңдаңыз.',
 
   'status.missing': 'жоқ',
   'status.draft': 'жоба',

@@ -38,9 +38,6 @@ export const messages: EditorMessages = {
   'editor.gone':
     'Запись перемещена в корзину. Ваш текст на месте, но сохранить его можно будет только после её восстановления.',
 
-  'editor.date.momentFormat': 'дд.мм.гггг чч:мм',
-  'editor.date.almaty': '{moment}, время Алматы (UTC+5)',
-
   'editor.upload.start': 'Загрузить файл',
   'editor.upload.replace': 'Загрузить другой файл',
   'editor.upload.drop': 'или перетащите файл сюда',

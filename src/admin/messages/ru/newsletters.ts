@@ -19,7 +19,6 @@ export const messages: NewslettersMessages = {
   'newsletters.state.sending': 'отправляется',
   'newsletters.state.paused': 'приостановлена',
   'newsletters.state.sent': 'отправлена',
-  'newsletters.almaty': '{moment}, время Алматы (UTC+5)',
   'newsletters.edited': 'изменена {moment}',
   'newsletters.sentOf': 'отправлено {sent} из {total}',
 
@@ -76,9 +75,6 @@ export const messages: NewslettersMessages = {
   'newsletter.send.when': 'Когда',
   'newsletter.send.now': 'Сейчас',
   'newsletter.send.later': 'Позже',
-  'newsletter.send.at': 'Дата и время',
-  'newsletter.send.atHelp': 'По времени Алматы (UTC+5), например: 25.11.2026 10:00',
-  'newsletter.send.atUnknown': 'Напишите дату и время так: 25.11.2026 10:00',
   'newsletter.send.confirm': 'Отправить',
   'newsletter.send.schedule': 'Запланировать',
   'newsletter.send.started': 'Рассылка отправляется.',

@@ -37,6 +37,12 @@ export const messages: UiMessages = {
   'ui.date.format': 'дд.мм.гггг',
   'ui.date.pick': 'Выбрать в календаре',
   'ui.date.unknown': 'Введите дату так: 09.09.2026',
+  'ui.moment.label': 'Дата и время',
+  'ui.moment.format': 'дд.мм.гггг чч:мм',
+  'ui.moment.help': 'По времени Алматы (UTC+5), например: 25.11.2026 10:00',
+  'ui.moment.words': '{moment}, время Алматы (UTC+5)',
+  'ui.moment.unknown': 'Напишите дату и время так: 25.11.2026 10:00',
+  'ui.moment.past': 'Выберите время в будущем.',
 
   'status.missing': 'нет',
   'status.draft': 'черновик',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import type { LocalDate } from '#language/date/calendar.ts';
-import { formatDate } from '#language/date/date.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { DateText } from './date-text.tsx';
 import { parseDate } from './parse-date.ts';
+import { typedDate } from './typed-moment.ts';
 
 interface DateInputProps extends Pick<FieldProps, 'label'> {
   /** Undefined without a date. */
@@ -24,8 +24,7 @@ interface Draft {
   isRejected: boolean;
 }
 
-/** The notation of the placeholder, which is the same in all languages. */
-const formatTyped = (date: LocalDate | '') => (date === '' ? '' : formatDate(date, 'ru', 'numeric'));
+const formatTyped = (date: LocalDate | '') => (date === '' ? '' : typedDate(date));
 
 /** A date, typed in any usual notation or picked. */
 export function DateInput({ label, value, onChange, min, max }: DateInputProps) {

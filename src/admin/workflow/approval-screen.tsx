@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
@@ -20,8 +21,9 @@ export function Component() {
   const labels = useTypeLabels();
   const call = useCall('sectionSettings', {});
   const { submit, isBusy, message } = useSubmit();
-  const change = async (setting: Setting) => {
-    const isSaved = await submit(() => callApi('changeSectionSettings', { body: setting }));
+  const change = async (section: Setting['section'], needsApproval: boolean) => {
+    const body = { section, needsApproval };
+    const isSaved = await submit(() => callApi('changeSectionSettings', { body }));
     call.reload();
     if (isSaved) showToast({ text: t('approval.saved'), kind: 'success' });
   };
@@ -33,19 +35,33 @@ export function Component() {
         <Panel title={t('approval.sections')}>
           <FieldGroup label={t('approval.sections')} isLabelHidden>
             <div className={styles.checks}>
-              {call.data.sections.map(({ section, needsApproval }) => (
-                <Checkbox
-                  key={section}
-                  label={labels.section(section)}
-                  checked={needsApproval}
-                  disabled={isBusy}
-                  onChange={(isChecked) => void change({ section, needsApproval: isChecked })}
-                />
+              {call.data.sections.map((setting) => (
+                <div key={setting.section}>
+                  <Checkbox
+                    label={labels.section(setting.section)}
+                    checked={setting.needsApproval}
+                    disabled={isBusy}
+                    onChange={(isChecked) => void change(setting.section, isChecked)}
+                  />
+                  <UnapprovedChanges setting={setting} />
+                </div>
               ))}
             </div>
           </FieldGroup>
         </Panel>
       ) : null}
     </Screen>
+  );
+}
+
+/** Scheduled publications that fail, or would fail, because nobody has approved them. */
+function UnapprovedChanges({ setting: { needsApproval, unapprovedChanges: count } }: { setting: Setting }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <p className={needsApproval ? styles.late : styles.quiet}>
+      {t(needsApproval ? 'approval.willFail' : 'approval.wouldFail', { count })}{' '}
+      <Link to="/calendar?view=pending">{t('approval.openSchedule')}</Link>
+    </p>
   );
 }

@@ -235,7 +235,7 @@ describe('Approval by another user', () => {
     await setApproval(true);
     const { sections } = await owner.result('sectionSettings');
     expect(sections.filter(({ needsApproval }) => needsApproval)).toEqual([
-      { section: 'news', needsApproval: true },
+      { section: 'news', needsApproval: true, unapprovedChanges: 0 },
     ]);
     const { events } = await owner.result('auditEvents', { query: { action: 'section.change-approval' } });
     expect(events[0]).toMatchObject({ subject: { type: 'section', id: 'news' } });
@@ -267,6 +267,11 @@ describe('Approval by another user', () => {
         body: { action: 'publish', dueAt, revisions: { kk: revisionOf() } as never },
       });
     expect((await schedule()).status).toBe(200);
+    const unapproved = async () => {
+      const { sections } = await owner.result('sectionSettings');
+      return sections.flatMap(({ section, unapprovedChanges }) => (unapprovedChanges > 0 ? [section] : []));
+    };
+    expect(await unapproved()).toEqual(['news']);
     await setApproval(true);
     const now = () => admin.clock.now + 3_600_000;
     const context = { db: base.store.db, now, analyser: testAnalyser, onError: () => undefined };
@@ -276,6 +281,7 @@ describe('Approval by another user', () => {
     await request();
     await decide('approve');
     expect((await schedule()).status).toBe(200);
+    expect(await unapproved()).toEqual([]);
     expect(await runDueChanges(context)).toBe(1);
     expect((await chief.result('entry', { params: params() })).editions.kk?.languageStatus).toBe('published');
   });

@@ -155,7 +155,14 @@ export const reviewCalls = {
     summary: 'Whether publishing needs an approval, by section.',
     access: 'manage-sections',
     result: z.object({
-      sections: z.array(z.object({ section: z.enum(sections), needsApproval: z.boolean() })),
+      sections: z.array(
+        z.object({
+          section: z.enum(sections),
+          needsApproval: z.boolean(),
+          /** Pending publications whose revision no other user than its author has approved. */
+          unapprovedChanges: z.int(),
+        }),
+      ),
     }),
   }),
   changeSectionSettings: adminCall({

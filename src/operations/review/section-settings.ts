@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#model/auth/permission.ts';
-import { type Section, sections } from '#model/auth/section.ts';
-import { findSectionsWithApproval, setNeedsApproval } from '#store/editing/review.ts';
+import { type Section, sectionOf, sections } from '#model/auth/section.ts';
+import { countUnapprovedChanges, findSectionsWithApproval, setNeedsApproval } from '#store/editing/review.ts';
 import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
@@ -12,11 +12,23 @@ export interface SectionSettings {
   needsApproval: boolean;
 }
 
+interface SectionState extends SectionSettings {
+  /** Pending publications that fail where an approval is needed, unless it is given in time. */
+  unapprovedChanges: number;
+}
+
 /** @throws ForbiddenError */
-export async function listSectionSettings(db: Kysely<Database>, actor: Actor): Promise<SectionSettings[]> {
+export async function listSectionSettings(db: Kysely<Database>, actor: Actor): Promise<SectionState[]> {
   requireGlobally(actor, 'manage-sections');
   const found = await findSectionsWithApproval(db);
-  return sections.map((section) => ({ section, needsApproval: found.includes(section) }));
+  const unapproved = await countUnapprovedChanges(db);
+  return sections.map((section) => ({
+    section,
+    needsApproval: found.includes(section),
+    unapprovedChanges: unapproved
+      .filter(({ type }) => sectionOf(type) === section)
+      .reduce((sum, { count }) => sum + count, 0),
+  }));
 }
 
 /** Sets whether publishing in a section needs an approval by another user. @throws ForbiddenError */

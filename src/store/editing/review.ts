@@ -51,6 +51,25 @@ export async function findApprovedRevisions(
   return new Set(rows.map(({ revision_id }) => revision_id));
 }
 
+/** Counts pending publications whose revision no other user than its author has approved, by content type. */
+export async function countUnapprovedChanges(
+  db: Kysely<Database>,
+): Promise<{ type: ContentTypeName; count: number }[]> {
+  const { rows } = await sql<{ type: ContentTypeName; count: number }>`
+    select entry.type, count(*)::int as count
+    from scheduled_change as change
+    join entry on entry.id = change.entry_id
+    join revision on revision.id = change.revision_id
+    where change.state = 'pending' and change.action = 'publish' and not exists (
+      select from review
+      where review.revision_id = revision.id and review.state = 'approved'
+        and review.decided_by_id is distinct from revision.user_id
+    )
+    group by entry.type
+  `.execute(db);
+  return rows;
+}
+
 export interface NewReview {
   entryId: number;
   locale: Locale;

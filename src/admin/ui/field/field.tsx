@@ -60,12 +60,12 @@ interface GroupProps extends FieldProps {
 }
 
 /** Label, help and error of several controls that belong together. */
-export function FieldGroup({ id, label, help, error, children }: GroupProps) {
+export function FieldGroup({ id, label, help, error, isLabelHidden, children }: GroupProps) {
   const generatedId = useId();
   const groupId = id ?? generatedId;
   return (
     <fieldset id={groupId} className={styles.group} aria-describedby={descriptionIds(groupId, help, error)}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
       {help ? (
         <div id={`${groupId}-help`} className={styles.help}>
           {help}

@@ -1,4 +1,5 @@
 import { useLocale, useT } from '#admin/messages/use-t.ts';
+import type { Locale } from '#language/locale/locale.ts';
 import type { JsonValue } from '#model/editing/field-description.ts';
 import { diffWords } from '#model/editing/word-diff.ts';
 import { useEditor } from '../editor-context.tsx';
@@ -24,7 +25,18 @@ export function ValueDiff({ scope, path, before, after }: ValueDiffProps) {
   const label = labelAt(labels, type.name, scope, path);
   const lang = localeOf(scope);
   const text = (value: JsonValue) => valueText(value, { kind, label, locale, lang, resources, t });
-  const segments = diffWords(text(before), text(after));
+  return <WordDiff before={text(before)} after={text(after)} lang={lang} />;
+}
+
+interface WordDiffProps {
+  before: string;
+  after: string;
+  lang: Locale | null;
+}
+
+export function WordDiff({ before, after, lang }: WordDiffProps) {
+  const t = useT();
+  const segments = diffWords(before, after);
   return (
     <div className={styles.diff} lang={lang ?? undefined}>
       {segments.map((segment, index) => {

@@ -1,7 +1,6 @@
 import type { EntryState, Autosave as StoredAutosave } from '#contract/admin/entry-state.ts';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { ContentTypeDescription, JsonValue } from '#model/editing/field-description.ts';
-import { isEqualJson } from '#model/editing/json-value.ts';
 import type { MergeConflict } from '#model/editing/merge-fields.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { emptyFields, type Fields, fieldsOf, type Scope, SLUG, type Values } from '../form/scope.ts';
@@ -93,10 +92,6 @@ export function completingDraft(
 export function draftValues(draft: Draft | StoredAutosave): Values {
   return { ...(draft.shared && { shared: draft.shared as Fields }), ...editionValues(draft.editions) };
 }
-
-export const isEqualDraft = (one: Draft, other: StoredAutosave): boolean =>
-  isEqualBase(one.base, other.base) &&
-  isEqualJson(draftValues(one) as JsonValue, draftValues(other) as JsonValue);
 
 /** Fields of a scope in any version; those of a language without an edition are empty. */
 export const scopeValues = (description: ContentTypeDescription, values: Values, scope: Scope): Fields =>

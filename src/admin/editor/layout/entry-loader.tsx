@@ -8,6 +8,7 @@ import { LoadError } from '#admin/ui/empty-state/empty-state.tsx';
 import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
 import { Screen } from '#admin/ui/screen/screen.tsx';
+import type { DraftComparison } from '../entry/compare-drafts.ts';
 import { localCopiesOf } from '../entry/local-copies.ts';
 import { type LoadedEntry, loadEntry } from '../entry/open-entry.ts';
 import type { DraftSource } from './draft-choice.tsx';
@@ -24,7 +25,12 @@ type State =
   | { phase: 'loading' }
   | { phase: 'failed'; error: unknown }
   /** Unsaved changes exist on the server and in the browser. */
-  | { phase: 'choosing'; loaded: LoadedEntry; onChoose: (source: DraftSource) => void }
+  | {
+      phase: 'choosing';
+      loaded: LoadedEntry;
+      comparison: DraftComparison;
+      onChoose: (source: DraftSource) => void;
+    }
   | { phase: 'open'; open: OpenEditor; id: number | null };
 
 /** An editor that has created an entry continues at the URL of that entry. */
@@ -56,9 +62,10 @@ export function EntryLoader({ type, id }: EntryLoaderProps) {
       show({ phase: 'open', id, open: await openEditor({ description, loaded, copiesOf, source }) });
     const onLoaded = async (loaded: LoadedEntry) => {
       if (!isCurrent) return;
-      if (!loaded.local || !loaded.stored) return open(loaded, loaded.local ? 'browser' : 'server');
+      const { comparison } = loaded;
+      if (!comparison) return open(loaded, loaded.local ? 'browser' : 'server');
       const onChoose = (source: DraftSource) => void open(loaded, source).catch(fail);
-      show({ phase: 'choosing', loaded, onChoose });
+      show({ phase: 'choosing', loaded, comparison, onChoose });
     };
     show({ phase: 'loading' });
     loadEntry(description, id, copiesOf(id)).then(onLoaded).catch(fail);
@@ -79,7 +86,15 @@ export function EntryLoader({ type, id }: EntryLoaderProps) {
       );
     }
     case 'choosing':
-      return <LazyPart part={draftChoice} loaded={state.loaded} onChoose={state.onChoose} />;
+      return (
+        <LazyPart
+          part={draftChoice}
+          type={type}
+          entry={state.loaded.entry}
+          comparison={state.comparison}
+          onChoose={state.onChoose}
+        />
+      );
     case 'open':
       return isOpen(state, { type, id }) ? (
         <EditorFrame type={type} open={state.open} />

@@ -84,6 +84,9 @@ export const messages: EditorPartMessages = {
   'editor.drafts.title': 'There are two versions of unsaved changes',
   'editor.drafts.text':
     'The server has changes from {stored}, this browser has changes from {local}. Which ones will you continue with? The others are deleted.',
+  'editor.drafts.newer': '{time}, newer',
+  'editor.drafts.legend':
+    'What only the older version has is crossed out; what only the newer one has is underlined.',
   'editor.drafts.server': 'Those of the server',
   'editor.drafts.browser': 'Those of this browser',
   'editor.errors.title': 'To be corrected',

@@ -83,6 +83,9 @@ export const messages = {
   'editor.drafts.title': 'Сақталмаған өзгерістердің екі нұсқасы бар',
   'editor.drafts.text':
     'Сақталмаған өзгерістер серверде де ({stored}), осы браузерде де ({local}) бар. Қайсысын жалғастырасыз? Екіншісі жойылады.',
+  'editor.drafts.newer': '{time}, жаңарағы',
+  'editor.drafts.legend':
+    'Ескі нұсқада ғана бар сөздер сызылған, жаңа нұсқада ғана бар сөздердің асты сызылған.',
   'editor.drafts.server': 'Сервердегі нұсқа',
   'editor.drafts.browser': 'Браузердегі нұсқа',
   'editor.errors.title': 'Мыналарды түзету керек',

@@ -86,6 +86,8 @@ export const messages: EditorPartMessages = {
   'editor.drafts.title': 'Есть два варианта несохранённых изменений',
   'editor.drafts.text':
     'На сервере хранятся изменения от {stored}, в этом браузере – от {local}. С какими продолжить? Другие будут удалены.',
+  'editor.drafts.newer': '{time}, новее',
+  'editor.drafts.legend': 'Зачёркнуто то, что есть только в старом варианте, подчёркнуто – только в новом.',
   'editor.drafts.server': 'Вариант с сервера',
   'editor.drafts.browser': 'Вариант из браузера',
   'editor.errors.title': 'Что нужно исправить',

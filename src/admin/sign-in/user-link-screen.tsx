@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AdminResult } from '#contract/admin/admin-call-types.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
+import { switchLocale } from '../messages/message-store.ts';
 import { useT } from '../messages/use-t.ts';
 import { useLinkToken } from '../session/link-token.ts';
 import { setAccount } from '../session/session-store.ts';
@@ -19,7 +20,7 @@ import { SubmitError } from './submit-error.tsx';
 
 type LinkKind = 'invitation' | 'reset';
 
-/** Sets a password by the link in an e-mail. */
+/** Sets a password by the link in an e-mail, in the language of the account. */
 export function UserLinkScreen({ kind }: { kind: LinkKind }) {
   const t = useT();
   const token = useLinkToken();
@@ -28,7 +29,11 @@ export function UserLinkScreen({ kind }: { kind: LinkKind }) {
   useEffect(() => {
     setUser(undefined);
     if (token === undefined) return;
-    void submit(async () => setUser(await callApi('checkUserLink', { body: { kind, token } })));
+    void submit(async () => {
+      const owner = await callApi('checkUserLink', { body: { kind, token } });
+      await switchLocale(owner.locale);
+      setUser(owner);
+    });
   }, [kind, token, submit]);
   const isFailed = message !== undefined;
   return (

@@ -60,7 +60,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   },
   async checkUserLink({ context }, { body }) {
     const { user } = await findUserOfLink(context, body.kind, body.token);
-    return { email: user.email, name: user.name };
+    return { email: user.email, name: user.name, locale: user.locale };
   },
   async acceptUserLink(exchange, { body }) {
     const session = await acceptLink(exchange.context, { ...body, client: exchange.client });

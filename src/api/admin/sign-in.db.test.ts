@@ -380,7 +380,12 @@ describe('Links by e-mail', () => {
     await owner.result('inviteUser', { body: { ...invitation, email } });
     const token = tokenOf(await admin.lastLink(email));
     const checked = await admin.open().result('checkUserLink', { body: { kind: 'invitation', token } });
-    expect(checked).toEqual({ email, name: 'Данияр' });
+    expect(checked).toEqual({ email, name: 'Данияр', locale: invitation.locale });
+    const wrong = await admin.open().call('checkUserLink', {
+      body: { kind: 'invitation', token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
+    });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'link-invalid' } });
+    for (const secret of [email, 'Данияр']) expect(JSON.stringify(wrong.body)).not.toContain(secret);
     const body = { kind: 'invitation', token, password: adminPassword } as const;
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => admin.open().call('acceptUserLink', { body })),

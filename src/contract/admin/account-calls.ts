@@ -100,7 +100,7 @@ export const accountCalls = {
     summary: 'Checks the link of an invitation or a password reset.',
     access: 'public',
     body: z.object({ kind: userLinkKind, token }),
-    result: z.object({ email: z.string(), name: z.string() }),
+    result: z.object({ email: z.string(), name: z.string(), locale }),
   }),
   acceptUserLink: adminCall({
     section,

@@ -64,11 +64,11 @@ test('An invited translator sees the sections and screens of the permissions onl
 
   const { page: invited } = await openPage(browser);
   await invited.goto(await waitForLink('dana@dala.kz', 'invitation'));
-  await invited.getByText('Қош келдіңіз, Дана Әлиева.').waitFor();
-  expect(await invited.getByLabel('Электрондық пошта').inputValue()).toBe('dana@dala.kz');
-  await invited.getByLabel('Жаңа құпиясөз', { exact: true }).fill(password);
-  await invited.getByRole('button', { name: 'Құпиясөзді сақтап, кіру' }).click();
-  // The interface has the language that the administrator chose.
+  // The screen and the interface have the language that the administrator chose.
+  await invited.getByText('Welcome, Дана Әлиева.').waitFor();
+  expect(await invited.getByLabel('E-mail').inputValue()).toBe('dana@dala.kz');
+  await invited.getByLabel('New password', { exact: true }).fill(password);
+  await invited.getByRole('button', { name: 'Save the password and sign in' }).click();
   await invited.getByRole('link', { name: 'Translation matrix' }).waitFor();
   const navigation = invited.getByRole('navigation', { name: 'Sections' });
   await navigation.getByRole('link', { name: 'News', exact: true }).waitFor();

@@ -57,6 +57,15 @@ describe.each(locales)('Labels in %s', (locale) => {
     ];
   });
 
+  test('name an only entry as its screen: the menu has the plural, the heading the singular', () => {
+    // The menu leads to a screen about the consent, whose heading is the plural too.
+    const only = contentTypeNames.filter(
+      (name) => describeContentType(name).isSingleton && name !== 'consent',
+    );
+    const named = only.map((name) => labelsOfType(labels[locale], name));
+    expect(named.map(({ singular }) => singular)).toEqual(named.map(({ plural }) => plural));
+  });
+
   test('differ between the fields of an object', () => {
     expect(siblings.length).toBeGreaterThan(80);
     for (const fields of siblings) {

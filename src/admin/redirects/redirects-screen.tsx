@@ -7,6 +7,7 @@ import { useCall } from '../api/use-call.ts';
 import { useContentType } from '../api/use-content-types.tsx';
 import { usePages } from '../api/use-pages.ts';
 import { useSubmit } from '../api/use-submit.ts';
+import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -38,6 +39,7 @@ type Opened = { dialog: 'new' } | { dialog: 'import' } | { dialog: 'change' | 'd
 /** Redirect rules with a tester. Filters and the tested URL are in the URL. */
 export function Component() {
   const t = useT();
+  const title = useTypeLabels().plural('redirect');
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readRedirectFilters(search), [search]);
   const change = (changed: RedirectFilters) =>
@@ -52,7 +54,7 @@ export function Component() {
   };
   return (
     <Screen
-      title={t('redirects.title')}
+      title={title}
       lead={t('redirects.lead')}
       actions={
         may?.create ? (

@@ -5,6 +5,7 @@ import { type Locale, localeNames, locales } from '#language/locale/locale.ts';
 import { createUrlFilters } from '../api/url-filters.ts';
 import { useCall } from '../api/use-call.ts';
 import { useContentType } from '../api/use-content-types.tsx';
+import { useTypeLabels } from '../messages/use-content-labels.ts';
 import { useT } from '../messages/use-t.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Chip } from '../ui/chip/chip.tsx';
@@ -29,6 +30,7 @@ const PAGE_SIZE = 50;
 /** All messages of the public site in three columns, with the defaults and the changes of editors. */
 export function Component() {
   const t = useT();
+  const title = useTypeLabels().plural('dictionary-entry');
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => read(search), [search]);
   const call = useCall('texts', {});
@@ -48,7 +50,7 @@ export function Component() {
   const opened = call.data?.texts.find(({ key }) => key === openedKey);
   const close = () => setOpenedKey(undefined);
   return (
-    <Screen title={t('texts.title')} lead={t('texts.lead')}>
+    <Screen title={title} lead={t('texts.lead')}>
       <search className={styles.filters} aria-label={t('texts.filters')}>
         <SearchInput
           label={t('texts.query')}

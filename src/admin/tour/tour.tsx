@@ -7,14 +7,14 @@ import { Alert } from '../ui/alert/alert.tsx';
 import { Button, IconButton } from '../ui/button/button.tsx';
 import styles from './tour.module.css';
 
-/** Steps with the element that each is about; on narrow screens some are not visible. */
+/** Steps with the element that each is about, and its name; on narrow screens some are not visible. */
 const steps = [
-  { name: 'welcome', target: undefined },
-  { name: 'content', target: 'nav a[href="/admin/content/news"]' },
-  { name: 'matrix', target: 'nav a[href="/admin/matrix"]' },
-  { name: 'search', target: 'header [aria-keyshortcuts="Control+K"]' },
-  { name: 'site', target: 'header a[href="/"][target]' },
-  { name: 'account', target: 'header [aria-haspopup="menu"]' },
+  { name: 'welcome', title: 'tour.welcome.title', target: undefined },
+  { name: 'content', title: 'shell.content', target: 'nav a[href="/admin/content/news"]' },
+  { name: 'matrix', title: 'shell.matrix', target: 'nav a[href="/admin/matrix"]' },
+  { name: 'search', title: 'shell.search', target: 'header [aria-keyshortcuts="Control+K"]' },
+  { name: 'site', title: 'shell.openSite', target: 'header a[href="/"][target]' },
+  { name: 'account', title: 'shell.account', target: 'header [aria-haspopup="menu"]' },
 ] as const;
 
 /** Offers the tour to a user who has not seen it yet; `?tour=start` starts it again. */
@@ -66,7 +66,7 @@ function TourCard({ onEnd }: { onEnd: () => void }) {
     <section role="dialog" aria-labelledby={titleId} className={styles.card} onKeyDown={closeByEscape}>
       <header className={styles.head}>
         <h2 key={step.name} id={titleId} ref={focusElement} tabIndex={-1}>
-          {t(`tour.${step.name}.title`)}
+          {t(step.title)}
         </h2>
         <IconButton icon="close" size="small" label={t('tour.close')} onClick={onEnd} />
       </header>

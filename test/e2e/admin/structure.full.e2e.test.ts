@@ -133,7 +133,13 @@ test('The tour is offered once, goes through its steps, and can be started again
   const page = await open('/');
   await page.getByRole('button', { name: 'Start the tour' }).click();
   await page.getByRole('dialog', { name: 'Welcome' }).waitFor();
-  for (const title of ['Content', 'Languages', 'Quick search', 'The site itself', 'Your settings']) {
+  for (const title of [
+    'Content',
+    'Translation matrix',
+    'Search and actions',
+    'Open the site',
+    'My account',
+  ]) {
     await page.getByRole('button', { name: 'Next' }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.waitFor();

@@ -1,7 +1,6 @@
 import type { RedirectMessages } from '../kk/redirects.ts';
 
 export const messages: RedirectMessages = {
-  'redirects.title': 'Redirects',
   'redirects.lead': 'A redirect sends visitors of an old address to the new page.',
   'redirects.views': 'Views of redirects',
   'redirects.rules': 'Rules',

@@ -1,7 +1,6 @@
 import type { TextMessages } from '../kk/texts.ts';
 
 export const messages: TextMessages = {
-  'texts.title': 'Texts of the site',
   'texts.lead':
     'Texts of buttons, headings and messages. A text that you have not changed is the default one.',
   'texts.filters': 'Filters',

@@ -1,6 +1,5 @@
 /** Kazakh texts of redirect rules and of the report of missing pages. */
 export const messages = {
-  'redirects.title': 'Қайта бағыттау',
   'redirects.lead': 'Ескі мекенжайды ашқан адам жаңа бетке өтеді.',
   'redirects.views': 'Бағыттау бөлімдері',
   'redirects.rules': 'Ережелер',

@@ -1,6 +1,5 @@
 /** Kazakh texts of the screen of interface texts. */
 export const messages = {
-  'texts.title': 'Сайт мәтіндері',
   'texts.lead':
     'Түймелердің, айдарлардың және хабарламалардың мәтіндері. Өзгертпесеңіз, жүйенің өз мәтіні көрсетіледі.',
   'texts.filters': 'Сүзгілер',

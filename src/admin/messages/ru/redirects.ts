@@ -1,7 +1,6 @@
 import type { RedirectMessages } from '../kk/redirects.ts';
 
 export const messages: RedirectMessages = {
-  'redirects.title': 'Перенаправления',
   'redirects.lead': 'Кто открывает старый адрес, попадает на новую страницу.',
   'redirects.views': 'Виды перенаправлений',
   'redirects.rules': 'Правила',

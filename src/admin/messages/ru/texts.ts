@@ -1,7 +1,6 @@
 import type { TextMessages } from '../kk/texts.ts';
 
 export const messages: TextMessages = {
-  'texts.title': 'Тексты сайта',
   'texts.lead': 'Тексты кнопок, заголовков и сообщений. Пока текст не изменён, показывается исходный.',
   'texts.filters': 'Фильтры',
   'texts.query': 'Ключ или текст',

@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { formNames, formRules } from '#model/forms/form.ts';
-import { defaultTones } from '#model/theme/tones.ts';
+import { defaultTheme } from '#model/theme/theme.ts';
+import { defaultTones, deriveTones } from '#model/theme/tones.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 import type { Company, EmailContent } from './email-template.ts';
 import { createFolderTransport } from './folder-transport.ts';
@@ -239,4 +240,20 @@ test('The Message-ID of an e-mail is the same for each attempt', () => {
   expect(toNodemailerOptions(message).messageId).toBe(toNodemailerOptions(message).messageId);
   expect(toNodemailerOptions(message).headers['Auto-Submitted']).toBe('auto-replied');
   expect(toNodemailerOptions(message).headers).not.toHaveProperty('List-Unsubscribe');
+});
+
+test('Links and buttons of an e-mail have the colours of the theme', () => {
+  const content: EmailContent = {
+    locale: 'kk',
+    subject: 'Жаңалықтар',
+    blocks: [
+      { kind: 'link', label: 'Толығырақ', url: 'https://site.test/news' },
+      { kind: 'button', label: 'Ашу', url: 'https://site.test' },
+    ],
+    footer: [{ label: 'Бас тарту', url: 'https://site.test/stop' }],
+  };
+  const html = renderHtml(content, deriveTones({ ...defaultTheme, link: '#7a1040', accent: '#203050' }));
+  expect(html).toContain('<a href="https://site.test/news" style="color:#7a1040">');
+  expect(html).toContain('<a href="https://site.test/stop" style="color:#7a1040">');
+  expect(html).toContain('background:#203050');
 });

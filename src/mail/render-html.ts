@@ -14,7 +14,7 @@ const stylesOf = (tones: Tones) => ({
   button: `display:inline-block;padding:12px 20px;background:${tones['teal-dark']};color:${tones.white};font-weight:bold;text-decoration:none;border-radius:4px`,
   footer: `margin:32px 0 0;padding:16px 0 0;border-top:1px solid #c5ccd2;font-size:14px;color:${tones['mail-quiet']}`,
   small: 'margin:0 0 8px',
-  link: `color:${tones['teal-dark']}`,
+  link: `color:${tones.link}`,
 });
 
 type Styles = ReturnType<typeof stylesOf>;

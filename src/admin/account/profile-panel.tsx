@@ -5,6 +5,7 @@ import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
 import { useAccount } from '../session/session.tsx';
 import { setAccount } from '../session/session-store.ts';
+import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { SubmitError } from '../sign-in/submit-error.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LocaleSelect } from '../ui/field/locale-select.tsx';
@@ -31,6 +32,7 @@ export function ProfilePanel() {
   return (
     <Panel title={t('account.profile')}>
       <Form className={styles.form} onSubmit={submit}>
+        <UnsavedChanges isDirty={name !== account.name || locale !== account.locale} />
         <SubmitError message={form.message} problem={form.problem} />
         <TextInput
           label={t('account.name')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useT } from '../messages/use-t.ts';
+import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
 import { ErrorAlert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { TextArea } from '../ui/field/text-area.tsx';
@@ -24,6 +25,7 @@ export function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   };
   return (
     <Form className={styles.form} aria-label={t('leads.note')} onSubmit={add}>
+      <UnsavedChanges isDirty={text.trim() !== ''} />
       <ErrorAlert message={message} />
       <TextArea
         label={t('leads.note')}

@@ -12,6 +12,7 @@ import styles from './shell.module.css';
 import { handleKeyDown, useShortcut } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes.tsx';
 
 const signInScreen = definePart(
   async () => (await import('../sign-in/sign-in-screen.tsx')).SignInScreen,
@@ -68,6 +69,7 @@ function Frame() {
         <OfflineBanner />
         <Outlet />
       </main>
+      <UnsavedChangesGuard />
       {dialog === 'palette' ? (
         <LazyDialog
           part={commandPalette}

@@ -179,6 +179,29 @@ test('Filters are in the URL, and a submission is handled with the keyboard', as
   await vi.waitFor(async () => expect(await list(page).getByRole('link').count()).toBe(1), LONG_TIMEOUT);
 });
 
+test('A note or a reply that is being written is lost only after a confirmation', async () => {
+  const page = await openLeads();
+  const confirmation = page.getByRole('alertdialog', { name: 'Есть несохранённые изменения' });
+  const open = (name: RegExp) => list(page).getByRole('link', { name }).click();
+  await open(/Ольга Петрова/u);
+  const note = detail(page).getByRole('textbox', { name: 'Заметка' });
+  await note.fill('Просит образец договора');
+  // An open reply without text has nothing to lose.
+  await detail(page).getByRole('button', { name: 'Ответить' }).click();
+  await open(/Сергей Ким/u);
+  await confirmation.getByRole('button', { name: 'Остаться' }).click();
+  expect(await note.inputValue()).toBe('Просит образец договора');
+  await detail(page).getByLabel('Текст письма').fill('Здравствуйте!');
+  await page.goBack();
+  await confirmation.getByRole('button', { name: 'Остаться' }).click();
+  expect(await note.inputValue()).toBe('Просит образец договора');
+  await open(/Сергей Ким/u);
+  await confirmation.getByRole('button', { name: 'Уйти без сохранения' }).click();
+  await detail(page).getByRole('heading', { name: 'Сергей Ким' }).waitFor();
+  await open(/Дана Әлиева/u);
+  await detail(page).getByRole('heading', { name: 'Дана Әлиева' }).waitFor();
+});
+
 test('Applications move between the stages of the board by the list and by dragging', async () => {
   const page = await openLeads('/board');
   const board = page.getByRole('region', { name: 'Доска откликов' });

@@ -178,17 +178,40 @@ describe('A review', () => {
     });
   });
 
-  test('A publication settles the request, and the bin withdraws it', async () => {
+  test('A publication ends the request without an approval, and the bin withdraws it', async () => {
     await request();
     await save(editor, 'Сұраудан кейін');
     expect((await publish(chief)).status).toBe(200);
     expect(await lastOf()).toMatchObject({
-      isApproved: true,
-      last: { state: 'approved', revisionId: revisionOf(), decidedBy: 'Пайдаланушы 2' },
+      isApproved: false,
+      last: { state: 'published', revisionId: revisionOf(), decidedBy: 'Пайдаланушы 2' },
     });
     await request(editor, { revisions: { ru: revisionOf('ru') } });
     await owner.call('moveToBin', { params: params() });
     expect(await lastOf('ru')).toMatchObject({ last: { state: 'withdrawn' } });
+  });
+
+  test('A scheduled publication ends the request if nothing is left to review', async () => {
+    const schedule = () =>
+      chief.result('scheduleChanges', {
+        params: params(),
+        body: {
+          action: 'publish',
+          dueAt: new Date(admin.clock.now + 3_600_000).toISOString(),
+          revisions: { kk: revisionOf() } as never,
+        },
+      });
+    const now = () => admin.clock.now + 3_600_000;
+    const run = () =>
+      runDueChanges({ db: base.store.db, now, analyser: testAnalyser, onError: () => undefined });
+    await schedule();
+    await save(editor, 'Кейінгі нұсқа');
+    await request();
+    await run();
+    expect(await lastOf()).toMatchObject({ last: { state: 'requested' } });
+    await schedule();
+    await run();
+    expect(await lastOf()).toMatchObject({ isApproved: false, last: { state: 'published' } });
   });
 
   test('It is withdrawn by the user who asked', async () => {

@@ -1,3 +1,3 @@
-/** `requested` is open; the others are decisions. */
-export const reviewStates = ['requested', 'approved', 'returned', 'withdrawn'] as const;
+/** `requested` is open; `published` ended without a decision. */
+export const reviewStates = ['requested', 'approved', 'returned', 'withdrawn', 'published'] as const;
 export type ReviewState = (typeof reviewStates)[number];

@@ -61,8 +61,9 @@ export async function composeReviewMail(
         })
       : [review];
   const shown = reviews.find((each) => each.id === review.id) ?? reviews[0];
-  if (!shown || shown.state === 'withdrawn') return undefined;
+  if (!shown) return undefined;
   const { state } = shown;
+  if (state === 'withdrawn' || state === 'published') return undefined;
   const isOpen = state === 'requested';
   if ((kind === 'review-request') !== isOpen) return undefined;
   const languages = reviews.map((each) => each.locale);

@@ -76,12 +76,11 @@ function createPublishChange({ now, actor }: PublishContext, publication: Public
       changed.push({ type, locale, entryId, hasListChanged: true });
       if (hasCardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));
     }
-    if (!isPinned) {
-      await cancelPublicationsBefore({ db, now, actor }, entryId, locales);
-      // Nothing is left to review: the latest revision is public.
-      const decision = { state: 'approved', userId: actor.userId, by: actor.name, at } as const;
-      await settleOpenReviews(db, { entryId, locales }, decision);
-    }
+    if (!isPinned) await cancelPublicationsBefore({ db, now, actor }, entryId, locales);
+    // Nothing is left to review in these languages. Publishing does not approve: nobody has decided.
+    const latest = publishable.filter(({ isLatest }) => isLatest).map(({ locale }) => locale);
+    const outcome = { state: 'published', userId: actor.userId, by: actor.name, at } as const;
+    await settleOpenReviews(db, { entryId, locales: latest }, outcome);
     const ids = Object.fromEntries(publishable.map(({ locale, revision }) => [locale, revision.id]));
     await recordEntryEvent({ db, now, actor }, entry, {
       action: 'entry.publish',
@@ -114,7 +113,7 @@ async function findPublishable(
     const revision = edition && revisions.get(named?.[locale] ?? edition.revision_id);
     if (edition && revision) {
       issues.push(...(await validatePublication(db, entry, edition, revision)));
-      publishable.push({ locale, revision });
+      publishable.push({ locale, revision, isLatest: revision.id === edition.revision_id });
     } else {
       issues.push({ locale, path: [], message: 'has no edition', fault: { code: 'no-edition' } });
     }

@@ -169,12 +169,13 @@ export async function settleReview(
     .execute();
 }
 
-/** Settles the open requests of some languages, or of all. The decision is about their latest revisions. */
+/** Settles the open requests of some languages, or of all. The outcome is about their latest revisions. */
 export async function settleOpenReviews(
   db: Kysely<Database>,
   { entryId, locales }: { entryId: number; locales?: readonly Locale[] },
   { state, userId, by, at }: Pick<Decision, 'state' | 'userId' | 'by' | 'at'>,
 ): Promise<void> {
+  if (locales?.length === 0) return;
   let query = db
     .updateTable('review')
     .set({

@@ -25,6 +25,7 @@ const tones: Readonly<Record<Review['state'], ChipTone>> = {
   approved: 'success',
   returned: 'warning',
   withdrawn: 'neutral',
+  published: 'neutral',
 };
 
 /** The review of a language: its state, and the decision for users who may decide. */
@@ -72,7 +73,7 @@ export function LanguageReviewPanel({ language, needsApproval, isBusy, onChange 
 
 function ReviewDetails({ review }: { review: Review }) {
   const t = useT();
-  const { requestedBy, requestedAt, note, assignees, decidedBy, decidedAt, decisionNote } = review;
+  const { state, requestedBy, requestedAt, note, assignees, decidedBy, decidedAt, decisionNote } = review;
   return (
     <div className={styles.details}>
       <p className={styles.quiet}>
@@ -83,7 +84,7 @@ function ReviewDetails({ review }: { review: Review }) {
       {note === null ? null : <p className={styles.text}>{note}</p>}
       {decidedBy === null || decidedAt === null ? null : (
         <p className={styles.quiet}>
-          {`${t('review.decidedBy', { name: decidedBy })} · `}
+          {`${t(state === 'published' ? 'review.publishedBy' : 'review.decidedBy', { name: decidedBy })} · `}
           <Moment at={decidedAt} kind="relative" />
         </p>
       )}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import { callApi } from '../api/call-api.ts';
 import { useSubmit } from '../api/use-submit.ts';
@@ -41,8 +41,8 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
     setText(changed);
     reset();
   };
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const input = useRef<HTMLInputElement>(null);
+  const readFile = async (file: File | undefined) => {
     if (file) changeText(decodeTable(new Uint8Array(await file.arrayBuffer())));
   };
   return (
@@ -82,16 +82,21 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
             />
           )}
         </Field>
-        <Field label={t('redirects.import.file')}>
-          {(control) => (
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              onChange={(event) => void readFile(event)}
-              {...control}
-            />
-          )}
-        </Field>
+        <div>
+          <Button icon="upload" disabled={form.isBusy} onClick={() => input.current?.click()}>
+            {t('redirects.import.file')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ target }) => {
+              void readFile(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </div>
         {publishable.length > 0 ? (
           <LanguageOptions locales={publishable} chosen={languages} onChange={setLanguages} />
         ) : null}
@@ -137,7 +142,9 @@ function useImport(publishedIn: readonly Locale[], onImported: () => void) {
     const answer = await callApi('importRedirects', { body });
     const results = lines.flatMap((line, index): CheckedLine[] => {
       const result = answer.lines[index];
-      return result ? [{ ...line, ...result }] : [];
+      if (!result) return [];
+      const repeatedLine = lines[result.repeatedLine ?? -1]?.number ?? null;
+      return [{ ...line, ...result, repeatedLine }];
     });
     return { ...answer, results };
   };

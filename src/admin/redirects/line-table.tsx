@@ -6,7 +6,11 @@ import { readableUrl } from './readable-url.ts';
 import styles from './redirects.module.css';
 
 /** A line of the table and what the server would do with it. */
-export type CheckedLine = TableLine & AdminResult<'importRedirects'>['lines'][number];
+export type CheckedLine = TableLine &
+  Omit<AdminResult<'importRedirects'>['lines'][number], 'repeatedLine'> & {
+    /** Number of the earlier line with the same path. */
+    repeatedLine: number | null;
+  };
 
 /** Thousands of rows would make the dialog slow. */
 const MAX_SHOWN = 200;
@@ -56,13 +60,16 @@ export function LineTable({ lines }: { lines: readonly CheckedLine[] }) {
   );
 }
 
-function Outcome({ line: { outcome, formerTarget, issues } }: { line: CheckedLine }) {
+function Outcome({ line: { outcome, formerTarget, issues, repeatedLine } }: { line: CheckedLine }) {
   const t = useT();
   if (outcome === 'invalid') {
-    return (
-      <span className={styles.failed}>{[...new Set(issues.map(({ message }) => message))].join(' ')}</span>
-    );
+    const messages =
+      repeatedLine === null
+        ? issues.map(({ message }) => message)
+        : [t('redirects.import.repeated', { line: repeatedLine })];
+    return <span className={styles.failed}>{[...new Set(messages)].join(' ')}</span>;
   }
+  if (repeatedLine !== null) return t('redirects.import.sameAsLine', { line: repeatedLine });
   if (outcome === 'changed') {
     return (
       <span className={styles.url}>

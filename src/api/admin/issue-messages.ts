@@ -190,8 +190,6 @@ const messages: Localised<IssueMessages> = {
 };
 
 const MAX_SOURCE_LENGTH = 80;
-/** Of a longer loop its first and last paths are named. */
-const MAX_LOOP_PATHS = 6;
 
 /** An issue with its key path, in the language of the user. */
 export interface IssueView {
@@ -239,13 +237,10 @@ function messageOf(fault: IssueFault, locale: Locale): string {
     case 'redirect-to-itself':
       return texts.redirectToItself(fault.from);
     case 'redirect-loop':
-      return texts.redirectLoop(shorten(fault.paths).join(' → '));
+      return texts.redirectLoop(fault.paths.join(' → '));
     case 'redirect-chain':
       return texts.redirectChain(fault.to, fault.end);
     default:
       return texts.fixed[fault.code];
   }
 }
-
-const shorten = (paths: readonly string[]): readonly string[] =>
-  paths.length <= MAX_LOOP_PATHS ? paths : [...paths.slice(0, MAX_LOOP_PATHS / 2), '…', ...paths.slice(-2)];

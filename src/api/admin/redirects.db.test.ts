@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminInput } from '#contract/admin/admin-call-types.ts';
 import { locales } from '#language/locale/locale.ts';
@@ -193,11 +194,15 @@ describe('The import of a table', () => {
       line('/import-6', '/about', 200),
       line('/import-1', '/about'),
       line('/import-1', '/faq'),
+      line('/import-7', '/about'),
+      line('/IMPORT-7/', '/about'),
+      line('/import-7', '/faq'),
     ];
     const preview = await importLines(lines, false);
-    const of = (result: typeof preview) => result.body.lines as { outcome: string; issues: object[] }[];
+    const of = (result: typeof preview) =>
+      result.body.lines as { outcome: string; issues: object[]; repeatedLine: number | null }[];
     expect(of(preview).map(({ outcome }) => outcome)).toEqual([
-      'invalid',
+      'new',
       'invalid',
       'invalid',
       'invalid',
@@ -205,6 +210,17 @@ describe('The import of a table', () => {
       'invalid',
       'same',
       'invalid',
+      'new',
+      'same',
+      'invalid',
+    ]);
+    expect(of(preview).map(({ repeatedLine }) => repeatedLine)).toEqual([
+      ...Array.from({ length: 6 }, () => null),
+      0,
+      0,
+      null,
+      8,
+      8,
     ]);
     const confirmed = await importLines(lines, true);
     expect(confirmed.body).toMatchObject({ isImported: false });
@@ -219,6 +235,18 @@ describe('The import of a table', () => {
     const outcomes = (again.body.lines as { outcome: string }[]).map(({ outcome }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(['same']));
     expect((await owner.result('redirects', { query: { query: '/old/' } })).total).toBe(5);
+  });
+
+  test('of 2,000 lines in a chain is checked while other requests are served', async () => {
+    const lines = Array.from({ length: 2000 }, (_, index) => line(`/chain-${index}`, `/chain-${index + 1}`));
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const { body } = await importLines(lines, false);
+    delay.disable();
+    const outcomes = (body.lines as { outcome: string }[]).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'invalid')).toHaveLength(1999);
+    expect(outcomes.at(-1)).toBe('new');
+    expect(delay.max / 1e6).toBeLessThan(1000);
   });
 
   test('changes the target of an existing rule, with the former one in the preview', async () => {

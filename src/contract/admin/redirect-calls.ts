@@ -111,6 +111,8 @@ export const redirectCalls = {
           outcome: z.enum(['new', 'changed', 'same', 'invalid']),
           formerTarget: z.string().nullable(),
           issues: z.array(contentIssue),
+          /** Index of the earlier line with the same path, which is the one that is imported. */
+          repeatedLine: z.int().nullable(),
         }),
       ),
     }),

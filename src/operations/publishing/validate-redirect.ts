@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import {
-  findRedirectConflict,
   type RedirectConflict,
+  RedirectGraph,
   type RedirectMapping,
   targetKey,
 } from '#model/content-types/site/redirect.ts';
@@ -20,34 +20,31 @@ export async function validateRedirect(
   { type, id, shared }: { type: ContentTypeName; id: number | undefined; shared: Fields },
 ): Promise<ContentIssue[]> {
   if (type !== 'redirect' || !isCompleteRule(shared)) return [];
-  return findRuleIssues(shared, async (path) => {
-    const rules = await findRulesFrom(db, path);
-    return rules.filter((rule) => rule.id !== id).map((rule) => rule.shared);
-  });
+  const others = (await findRulesInReach(db, shared)).filter((rule) => rule.id !== id);
+  const graph = new RedirectGraph([...others.map((rule) => rule.shared).filter(isCompleteRule), shared]);
+  return toIssues(graph.findConflict(shared));
 }
 
-/**
- * Validates a rule against the rules that it can meet.
- * @param findFrom returns the other rules from a path, in the form of `pathKey`
- */
-export async function findRuleIssues(
-  rule: RedirectMapping,
-  findFrom: (path: string) => Promise<readonly Fields[]>,
-): Promise<ContentIssue[]> {
-  const others: RedirectMapping[] = [];
-  const visited = new Set<string>();
-  const add = async (path: string) => {
-    visited.add(path);
-    const found = (await findFrom(path)).filter(isCompleteRule);
-    others.push(...found);
-    return found;
-  };
-  await add(pathKey(rule.from));
+/** A longer chain is refused without naming its end. */
+const MAX_CHAIN = 100;
+
+/** Finds the rules from the source of a rule, and those that its target is redirected by. */
+async function findRulesInReach(db: Kysely<Database>, rule: RedirectMapping) {
+  const from = pathKey(rule.from);
+  const visited = new Set([from]);
+  const found = await findRulesFrom(db, from);
   for (let path = targetKey(rule.to); path !== undefined && !visited.has(path); ) {
-    const next = (await add(path)).at(-1);
+    if (visited.size > MAX_CHAIN) break;
+    visited.add(path);
+    const rules = await findRulesFrom(db, path);
+    found.push(...rules);
+    const next = rules.map(({ shared }) => shared).findLast(isCompleteRule);
     path = next && targetKey(next.to);
   }
-  const fault = findRedirectConflict(rule, others);
+  return found;
+}
+
+export function toIssues(fault: RedirectConflict | undefined): ContentIssue[] {
   if (!fault) return [];
   const path = [fault.code === 'redirect-duplicate' ? 'from' : 'to'];
   return [{ locale: null, path, message: messageOf(fault), fault }];

@@ -1,6 +1,8 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
+import { RedirectGraph } from '#model/content-types/site/redirect.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
 import { MAX_REDIRECT_RULES } from '#model/pages/redirect-url.ts';
 import { lastPosition, lockType, POSITION_STEP } from '#store/editing/entry-order.ts';
@@ -13,7 +15,7 @@ import { updateEntrySummary } from '../entries/update-entry-summary.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
 import { describeIssue } from '../publishing/describe-issue.ts';
 import { publishWithoutIndexing } from '../publishing/publish-entry.ts';
-import { findRuleIssues, isCompleteRule } from '../publishing/validate-redirect.ts';
+import { isCompleteRule, toIssues } from '../publishing/validate-redirect.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 
 /** A line of a table. */
@@ -29,6 +31,8 @@ export interface ImportedLine {
   /** The former target of a changed rule. */
   formerTarget: string | null;
   issues: ContentIssue[];
+  /** Index of an earlier line with the same path, which is the one that counts. */
+  repeatedLine: number | null;
 }
 
 export interface RedirectImport {
@@ -59,33 +63,65 @@ export async function importRedirects(
   requirePermission(context.actor, 'share', 'redirect', null);
   for (const locale of request.publishedIn) requirePermission(context.actor, 'publish', 'redirect', locale);
   const analyser = await context.analyser();
+  const parsed = await parseLines(request.lines);
   return inTransaction(context.db, async (trx) => {
     await lockType(trx, 'redirect');
-    const planned = await planLines({ ...context, db: trx }, request.lines);
+    const planned = await planLines(trx, parsed);
     const isImported = request.isConfirmed && planned.every(({ outcome }) => outcome !== 'invalid');
     if (isImported) {
       const ids = await writeRules({ ...context, db: trx }, planned, request.publishedIn);
       for (const id of ids) await updateEntrySummary({ db: trx, analyser }, id);
     }
-    const lines = planned.map(({ outcome, formerTarget, issues }) => ({ outcome, formerTarget, issues }));
+    const lines = planned.map(({ outcome, formerTarget, issues, repeatedLine }) => ({
+      outcome,
+      formerTarget,
+      issues,
+      repeatedLine,
+    }));
     return { lines, isImported };
   });
 }
 
-async function planLines(
-  { db }: Pick<WriteContext, 'db'>,
-  lines: readonly RedirectLine[],
-): Promise<PlannedRule[]> {
-  const stored = await listRules(db);
-  const planned: PlannedRule[] = [];
-  const byPath = new Map<string, PlannedRule[]>();
-  for (const line of lines) {
-    const rule = planLine(line, stored, byPath);
-    planned.push(rule);
-    const { from } = rule.shared;
-    if (typeof from === 'string') byPath.set(from, [...(byPath.get(from) ?? []), rule]);
+/** A line as a rule, or why it is none. */
+interface ParsedLine {
+  shared: Fields;
+  issues: ContentIssue[];
+}
+
+const LINES_AT_ONCE = 50;
+
+/** Other requests are served meanwhile. */
+async function parseLines(lines: readonly RedirectLine[]): Promise<ParsedLine[]> {
+  const schema = contentTypeOf('redirect').shared();
+  const fields = [...describeContentType('redirect').shared];
+  const parsed: ParsedLine[] = [];
+  for (const { from, to, status } of lines) {
+    const values = { from, to, status };
+    const { success, data, error } = schema.safeParse(values);
+    const issues = success ? [] : error.issues.map((issue) => describeIssue(fields, values, null, issue));
+    parsed.push({ shared: success ? data : values, issues });
+    if (parsed.length % LINES_AT_ONCE === 0) await yieldToEventLoop();
   }
-  await addConflicts(planned, stored);
+  return parsed;
+}
+
+async function planLines(db: Transaction<Database>, parsed: readonly ParsedLine[]): Promise<PlannedRule[]> {
+  const stored = await listRules(db);
+  // A rule with a period is left alone; a line is then in conflict with it.
+  const changeable = new Map(
+    stored
+      .filter(({ shared }) => !shared.active_from && !shared.active_to)
+      .map((rule) => [rule.shared.from, rule]),
+  );
+  const first = new Map<unknown, number>();
+  const planned = parsed.map((line, index): PlannedRule => {
+    const { from } = line.shared;
+    const earlier = line.issues.length === 0 ? first.get(from) : undefined;
+    if (earlier !== undefined) return planRepetition(line, earlier, parsed[earlier]);
+    if (line.issues.length === 0) first.set(from, index);
+    return planLine(line, changeable.get(from));
+  });
+  addConflicts(planned, stored);
   const added = planned.filter(({ outcome }) => outcome === 'new');
   const excess = stored.length + added.length - MAX_REDIRECT_RULES;
   for (const rule of excess > 0 ? added.slice(-excess) : []) {
@@ -98,51 +134,32 @@ async function planLines(
 
 type Stored = Awaited<ReturnType<typeof listRules>>;
 
-function planLine(
-  { from, to, status }: RedirectLine,
-  stored: Stored,
-  earlier: ReadonlyMap<string, readonly PlannedRule[]>,
-): PlannedRule {
-  const schema = contentTypeOf('redirect').shared();
-  const values = { from, to, status };
-  const parsed = schema.safeParse(values);
-  const rule = { id: undefined, formerTarget: null, shared: values, issues: [] };
-  if (!parsed.success) {
-    const fields = [...describeContentType('redirect').shared];
-    const issues = parsed.error.issues.map((issue) => describeIssue(fields, values, null, issue));
-    return { ...rule, outcome: 'invalid', issues };
-  }
-  const shared: Fields = parsed.data;
-  const isSame = (other: Fields) => other.to === shared.to && (other.status ?? 301) === shared.status;
-  if (earlier.get(String(shared.from))?.some((other) => isSame(other.shared))) {
-    return { ...rule, shared, outcome: 'same' };
-  }
-  // A rule with a period is left alone; the line is then in conflict with it.
-  const existing = stored.find(
-    (other) => other.shared.from === shared.from && !other.shared.active_from && !other.shared.active_to,
-  );
-  if (!existing) return { ...rule, shared, outcome: 'new' };
+const isSame = (one: Fields, other: Fields) =>
+  one.to === other.to && (one.status ?? 301) === (other.status ?? 301);
+
+function planRepetition({ shared }: ParsedLine, index: number, earlier: ParsedLine | undefined): PlannedRule {
+  const outcome = earlier && isSame(earlier.shared, shared) ? 'same' : 'invalid';
+  return { id: undefined, outcome, formerTarget: null, shared, issues: [], repeatedLine: index };
+}
+
+function planLine({ shared, issues }: ParsedLine, existing: Stored[number] | undefined): PlannedRule {
+  const rule = { id: undefined, formerTarget: null, shared, issues, repeatedLine: null };
+  if (issues.length > 0) return { ...rule, outcome: 'invalid' };
+  if (!existing) return { ...rule, outcome: 'new' };
   const { id } = existing;
-  if (isSame(existing.shared)) return { ...rule, id, shared: existing.shared, outcome: 'same' };
+  if (isSame(existing.shared, shared)) return { ...rule, id, shared: existing.shared, outcome: 'same' };
   const formerTarget = typeof existing.shared.to === 'string' ? existing.shared.to : null;
   return { ...rule, id, formerTarget, shared: { ...existing.shared, ...shared }, outcome: 'changed' };
 }
 
 /** Validates each line against the rules as they would be after the import. */
-async function addConflicts(planned: readonly PlannedRule[], stored: Stored): Promise<void> {
+function addConflicts(planned: readonly PlannedRule[], stored: Stored): void {
   const relevant = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   const replaced = new Set(relevant.map(({ id }) => id));
-  const all = [
-    ...stored.filter(({ id }) => !replaced.has(id)).map(({ shared }) => ({ shared })),
-    ...relevant,
-  ].filter(({ shared }) => typeof shared.from === 'string');
-  const byPath = Map.groupBy(all, ({ shared }) => String(shared.from));
-  for (const rule of relevant) {
-    if (!isCompleteRule(rule.shared)) continue;
-    const found = await findRuleIssues(rule.shared, async (path) =>
-      (byPath.get(path) ?? []).filter((other) => other !== rule).map(({ shared }) => shared),
-    );
-    rule.issues.push(...found);
+  const kept = stored.filter(({ id }) => !replaced.has(id));
+  const graph = new RedirectGraph([...kept, ...relevant].map(({ shared }) => shared).filter(isCompleteRule));
+  for (const { shared, issues } of relevant) {
+    if (isCompleteRule(shared)) issues.push(...toIssues(graph.findConflict(shared)));
   }
 }
 

@@ -66,7 +66,7 @@ export const messages: RedirectMessages = {
   'redirects.import.text': 'Table',
   'redirects.import.text.help':
     'Paste columns from Excel or choose a CSV file: old path, new address and, if needed, the kind (301, 302, 307, 308).',
-  'redirects.import.file': 'CSV file',
+  'redirects.import.file': 'Choose a CSV file',
   'redirects.import.check': 'Check',
   'redirects.import.checked': 'New: {added}, changed: {changed}, unchanged: {same}, with errors: {invalid}.',
   'redirects.import.skips': 'Lines with errors are not imported.',
@@ -76,6 +76,8 @@ export const messages: RedirectMessages = {
   'redirects.import.new': 'new rule',
   'redirects.import.changed': 'changes, formerly: {target}',
   'redirects.import.same': 'this rule exists already',
+  'redirects.import.sameAsLine': 'the same as line {line}',
+  'redirects.import.repeated': 'Line {line} has the same old path. The rule of that line is imported.',
   'redirects.import.confirm': 'Import ({count})',
   'redirects.import.done': 'Imported rules: {count}.',
   'redirects.import.failed':

@@ -64,7 +64,7 @@ export const messages = {
   'redirects.import.text': 'Кесте',
   'redirects.import.text.help':
     'Excel бағандарын көшіріп қойыңыз немесе CSV файлын таңдаңыз: ескі жол, жаңа мекенжай, қажет болса түрі (301, 302, 307, 308).',
-  'redirects.import.file': 'CSV файлы',
+  'redirects.import.file': 'CSV файлын таңдау',
   'redirects.import.check': 'Тексеру',
   'redirects.import.checked': 'Жаңа: {added}, өзгеретіні: {changed}, өзгеріссіз: {same}, қате: {invalid}.',
   'redirects.import.skips': 'Қатесі бар жолдар енгізілмейді.',
@@ -74,6 +74,8 @@ export const messages = {
   'redirects.import.new': 'жаңа ереже',
   'redirects.import.changed': 'өзгереді, бұрынғысы: {target}',
   'redirects.import.same': 'осындай ереже бар',
+  'redirects.import.sameAsLine': '{line}-жолмен бірдей',
+  'redirects.import.repeated': '{line}-жолдағы ескі жол қайталанған. Сол жолдағы ереже енгізіледі.',
   'redirects.import.confirm': 'Енгізу ({count})',
   'redirects.import.done': 'Енгізілген ережелер саны: {count}.',
   'redirects.import.failed':

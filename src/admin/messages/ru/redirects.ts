@@ -66,7 +66,7 @@ export const messages: RedirectMessages = {
   'redirects.import.text': 'Таблица',
   'redirects.import.text.help':
     'Вставьте столбцы из Excel или выберите файл CSV: старый путь, новый адрес и при необходимости вид (301, 302, 307, 308).',
-  'redirects.import.file': 'Файл CSV',
+  'redirects.import.file': 'Выбрать файл CSV',
   'redirects.import.check': 'Проверить',
   'redirects.import.checked':
     'Новых: {added}, изменится: {changed}, без изменений: {same}, с ошибкой: {invalid}.',
@@ -77,6 +77,8 @@ export const messages: RedirectMessages = {
   'redirects.import.new': 'новое правило',
   'redirects.import.changed': 'изменится, было: {target}',
   'redirects.import.same': 'такое правило уже есть',
+  'redirects.import.sameAsLine': 'то же, что в строке {line}',
+  'redirects.import.repeated': 'Старый путь уже есть в строке {line}. Загружается правило из той строки.',
   'redirects.import.confirm': 'Загрузить ({count})',
   'redirects.import.done': 'Загружено правил: {count}.',
   'redirects.import.failed':

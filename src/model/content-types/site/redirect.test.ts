@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findRedirectConflict, resolveRedirectChains } from './redirect.ts';
+import { RedirectGraph, type RedirectMapping, resolveRedirectChains } from './redirect.ts';
 
 const mapping = (from: string, to: string) => ({ from, to });
+
+const findRedirectConflict = (rule: RedirectMapping, others: readonly RedirectMapping[]) =>
+  new RedirectGraph([...others, rule]).findConflict(rule);
 
 describe('Conflicts of a redirect rule', () => {
   test('A rule whose target is not redirected is valid', () => {
@@ -43,6 +46,26 @@ describe('Conflicts of a redirect rule', () => {
     const conflict = { code: 'redirect-duplicate', from: '/a', to: '/b' };
     expect(findRedirectConflict(mapping('/a', '/c'), [until])).toEqual(conflict);
   });
+
+  test('A long loop is shortened', () => {
+    const others = Array.from({ length: 99 }, (_, index) =>
+      mapping(`/${index + 1}`, `/${(index + 2) % 100}`),
+    );
+    expect(findRedirectConflict(mapping('/0', '/1'), others)).toEqual({
+      code: 'redirect-loop',
+      paths: ['/0', '/1', '/2', '/3', '/4', '/5', '…'],
+    });
+  });
+
+  test('Each of many rules in a chain is followed once', () => {
+    const rules = Array.from({ length: 10_000 }, (_, index) => mapping(`/${index}`, `/${index + 1}`));
+    const graph = new RedirectGraph(rules);
+    const started = performance.now();
+    const conflicts = rules.map((rule) => graph.findConflict(rule));
+    expect(conflicts[0]).toEqual({ code: 'redirect-chain', to: '/1', end: '/10000' });
+    expect(conflicts.at(-1)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
 });
 
 describe('Redirect chains', () => {
@@ -79,6 +102,13 @@ describe('Redirect chains', () => {
   test('A chain stops before a rule with a time limit', () => {
     const limited = rule('/b', '/c', { active_to: '2026-12-01T00:00:00Z' });
     expect(resolve(rule('/a', '/b'), limited)).toEqual(['/a 301 /b', '/b 301 /c']);
+  });
+
+  test('A chain of 10,000 rules is resolved', () => {
+    const rules = Array.from({ length: 10_000 }, (_, index) => rule(`/${index}`, `/${index + 1}`));
+    const started = performance.now();
+    expect(resolve(...rules)[0]).toBe('/0 301 /10000');
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('A loop is dropped', () => {

@@ -92,34 +92,78 @@ export type RedirectConflict =
   /** Another rule has the same source path at the same time. */
   | { code: 'redirect-duplicate'; from: string; to: string }
   | { code: 'redirect-to-itself'; from: string }
-  /** The paths in the order of the redirects; the last one is among those before it. */
+  /** The paths in the order of the redirects; the last one is among those before it, or `…` for a long loop. */
   | { code: 'redirect-loop'; paths: readonly string[] }
   /** The target is redirected to `end`. */
   | { code: 'redirect-chain'; to: string; end: string };
 
-/**
- * Finds a conflict with other rules (R-051). A source path that is the target of other rules is allowed, see
- * `resolveRedirectChains`.
- */
-export function findRedirectConflict(
-  mapping: RedirectMapping,
-  others: readonly RedirectMapping[],
-): RedirectConflict | undefined {
-  const from = pathKey(mapping.from);
-  const duplicate = others.find((other) => pathKey(other.from) === from && overlaps(mapping, other));
-  if (duplicate) return { code: 'redirect-duplicate', from, to: duplicate.to };
-  if (targetKey(mapping.to) === from) return { code: 'redirect-to-itself', from };
-  const targets = new Map(others.map((other) => [pathKey(other.from), other.to]));
-  const visited = [from];
-  let last = mapping.to;
-  for (let path = targetKey(last); path !== undefined; path = targetKey(last)) {
-    if (visited.includes(path)) return { code: 'redirect-loop', paths: [...visited, path] };
-    const nextTarget = targets.get(path);
-    if (nextTarget === undefined) break;
-    visited.push(path);
-    last = nextTarget;
+/** A message does not name more. */
+const MAX_NAMED_PATHS = 6;
+
+/** Rules that hold beside each other. Follows each rule once, however many conflicts are looked for. */
+export class RedirectGraph {
+  private readonly byPath: ReadonlyMap<string, readonly RedirectMapping[]>;
+  /** Where the rules lead from a path in the end; null for a loop. */
+  private readonly ends = new Map<string, string | null>();
+
+  constructor(rules: readonly RedirectMapping[]) {
+    this.byPath = Map.groupBy(rules, ({ from }) => pathKey(from));
   }
-  return visited.length === 1 ? undefined : { code: 'redirect-chain', to: mapping.to, end: last };
+
+  /**
+   * Finds a conflict of one of the rules with the others (R-051). A source path that is the target of other rules is
+   * allowed, see `resolveRedirectChains`.
+   */
+  findConflict(rule: RedirectMapping): RedirectConflict | undefined {
+    const from = pathKey(rule.from);
+    const duplicate = this.byPath.get(from)?.find((other) => other !== rule && overlaps(rule, other));
+    if (duplicate) return { code: 'redirect-duplicate', from, to: duplicate.to };
+    const path = targetKey(rule.to);
+    if (path === from) return { code: 'redirect-to-itself', from };
+    const end = path === undefined ? undefined : this.endOf(path);
+    if (end === undefined) return undefined;
+    return end === null
+      ? { code: 'redirect-loop', paths: this.listPaths(from) }
+      : { code: 'redirect-chain', to: rule.to, end };
+  }
+
+  /** Of several rules with different periods, the last one counts. */
+  private targetOf(path: string): string | undefined {
+    return this.byPath.get(path)?.at(-1)?.to;
+  }
+
+  /** @returns undefined for a path without a rule */
+  private endOf(start: string): string | null | undefined {
+    const visited: string[] = [];
+    let end: string | null | undefined;
+    for (let path: string | undefined = start; path !== undefined; ) {
+      if (this.ends.has(path)) {
+        end = this.ends.get(path);
+        break;
+      }
+      const target = this.targetOf(path);
+      if (target === undefined) break;
+      // A path that comes again before its end is known is part of a loop.
+      this.ends.set(path, null);
+      visited.push(path);
+      end = target;
+      path = targetKey(target);
+    }
+    if (end !== undefined) for (const path of visited) this.ends.set(path, end);
+    return end;
+  }
+
+  private listPaths(from: string): string[] {
+    const paths = [from];
+    for (;;) {
+      const target = this.targetOf(paths.at(-1) ?? from);
+      const path = target === undefined ? undefined : targetKey(target);
+      if (path === undefined) return paths;
+      if (paths.includes(path)) return [...paths, path];
+      if (paths.length === MAX_NAMED_PATHS) return [...paths, '…'];
+      paths.push(path);
+    }
+  }
 }
 
 const isTemporary = ({ status }: Rule) => status === 302 || status === 307;
@@ -133,19 +177,33 @@ export const hasNoTimeLimit = (period: Pick<Rule, 'active_from' | 'active_to'>) 
  */
 export function resolveRedirectChains(rules: readonly Rule[]): Rule[] {
   const bySource = new Map(rules.filter(hasNoTimeLimit).map((rule) => [rule.from, rule]));
+  // Each rule is resolved once: a long chain would otherwise be followed from each of its rules.
+  const resolved = new Map<Rule, Rule | undefined>();
   return rules.flatMap((rule) => {
-    const visited = new Set([rule.from]);
-    let resolved = rule;
-    for (;;) {
-      const path = targetKey(resolved.to);
-      if (path !== undefined && visited.has(path)) return [];
-      const next = path === undefined ? undefined : bySource.get(path);
-      if (!next) return [resolved];
-      visited.add(next.from);
-      const status = isTemporary(next) && !isTemporary(resolved) ? next.status : resolved.status;
-      resolved = { ...resolved, to: inheritQueryAndFragment(next.to, resolved.to), status };
+    const chain: Rule[] = [];
+    for (let next: Rule | undefined = rule; next && !resolved.has(next); next = nextOf(next, bySource)) {
+      // Stays undefined for the rules of a loop.
+      resolved.set(next, undefined);
+      chain.push(next);
     }
+    for (const each of chain.reverse()) {
+      const next = nextOf(each, bySource);
+      resolved.set(each, next ? join(each, resolved.get(next)) : each);
+    }
+    return resolved.get(rule) ?? [];
   });
+}
+
+function nextOf({ to }: Rule, bySource: ReadonlyMap<string, Rule>): Rule | undefined {
+  const path = targetKey(to);
+  return path === undefined ? undefined : bySource.get(path);
+}
+
+/** @param end the resolved rule of the target; undefined for a loop */
+function join(rule: Rule, end: Rule | undefined): Rule | undefined {
+  if (!end || targetKey(end.to) === rule.from) return undefined;
+  const status = isTemporary(end) && !isTemporary(rule) ? end.status : rule.status;
+  return { ...rule, to: inheritQueryAndFragment(end.to, rule.to), status };
 }
 
 /** Adds the query and fragment of the previous target, unless the next target has its own. */

@@ -1,6 +1,7 @@
 import { locales } from '#language/locale/locale.ts';
 import { systemActor } from '#model/auth/permission.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
+import { testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { fillListPages } from './archive.ts';
 import { runMaximumLoad } from './tools/load.ts';
@@ -122,7 +123,7 @@ async function invalidateLists({ store: { db }, server }: BenchSite): Promise<vo
     .having((has) => has.fn.count('published.locale').distinct(), '=', locales.length)
     .executeTakeFirstOrThrow();
   await publishEntry(
-    { db, now: Date.now, analyser: testAnalyser, actor: systemActor('bench') },
+    { db, now: Date.now, analyser: testAnalyser, origin: testOrigin, actor: systemActor('bench') },
     { entryId, locales },
   );
   await waitUntilIdle(server.pid);

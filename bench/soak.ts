@@ -3,6 +3,7 @@ import { localePath, locales } from '#language/locale/locale.ts';
 import { systemActor } from '#model/auth/permission.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { type BuildInfo, pageDataPath } from '#site/routing/build-manifest.ts';
+import { testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { runConstantRateLoad } from './tools/load.ts';
 import { memoryOf } from './tools/process.ts';
@@ -94,7 +95,13 @@ async function sampleMemory(site: BenchSite, signal: AbortSignal): Promise<Memor
 }
 
 async function publishRepeatedly(site: BenchSite, signal: AbortSignal): Promise<number> {
-  const context = { db: site.store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('bench') };
+  const context = {
+    db: site.store.db,
+    now: Date.now,
+    analyser: testAnalyser,
+    origin: testOrigin,
+    actor: systemActor('bench'),
+  };
   const { entry_id: entryId } = await site.store.db
     .selectFrom('published')
     .select('entry_id')

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { openMediaFolder } from '#store/files/media-file-store.ts';
 import { silentLog } from '#store/logger.ts';
 import { leaseTextExtraction, listFilesToExtract } from '#store/search/document-text.ts';
+import { testOrigin } from '#test/support/content/content.ts';
 import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** A database with the demo content, without a server. */
@@ -34,7 +35,14 @@ export async function openDemoStore(): Promise<DemoStore> {
   });
   const analyser = createLazyAnalyser();
   const files = openMediaFolder(join(directory.path, 'media'));
-  const context = { db: store.db, files, now: Date.now, analyser, actor: systemActor('bench') };
+  const context = {
+    db: store.db,
+    files,
+    now: Date.now,
+    analyser,
+    origin: testOrigin,
+    actor: systemActor('bench'),
+  };
   await importContent(context, fileURLToPath(new URL('../../demo', import.meta.url)));
   const index = { db: store.db, analyser: await analyser() };
   for (const { sha256, name } of await listFilesToExtract(store.db)) {

@@ -33,8 +33,8 @@ describe('A table of redirects', () => {
     ]);
   });
 
-  test('names pages of the site without its origin', () => {
-    expect(parse('https://SITE.kz/old;https://site.kz')).toEqual([[1, '/old', '/', 301]]);
+  test('names old paths without the origin of the site', () => {
+    expect(parse('https://SITE.kz/old;https://site.kz')).toEqual([[1, '/old', 'https://site.kz', 301]]);
     expect(parse('https://site.kz.example/old;/new')).toEqual([
       [1, 'https://site.kz.example/old', '/new', 301],
     ]);

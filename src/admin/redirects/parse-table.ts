@@ -12,7 +12,7 @@ export interface TableLine {
 /**
  * Reads lines with an old path, a new address and perhaps a status. Columns are separated by tabs, as Excel copies them,
  * by semicolons or by commas. A first line of names is left out, and so are empty lines.
- * @param origin of the site, which is removed from addresses
+ * @param origin of the site, which is removed from old paths; the server reads new addresses
  */
 export function parseTable(text: string, origin: string): TableLine[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/u, ''), {
@@ -26,7 +26,7 @@ export function parseTable(text: string, origin: string): TableLine[] {
       {
         number: index + 1,
         from: withoutOrigin(from, origin),
-        to: withoutOrigin(to, origin),
+        to,
         status: statusOf(status),
       },
     ];

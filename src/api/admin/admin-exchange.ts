@@ -84,6 +84,6 @@ export function requireSession(exchange: AdminExchange): Authenticated & { sessi
 
 /** Dependencies of operations that change content, with the user as actor. @throws UnauthenticatedError */
 export function writeContextOf(exchange: AdminExchange): WriteContext {
-  const { db, now, analyser } = exchange.context;
-  return { db, now, analyser, actor: requireCaller(exchange).actor };
+  const { db, now, analyser, origin } = exchange.context;
+  return { db, now, analyser, origin, actor: requireCaller(exchange).actor };
 }

@@ -82,7 +82,7 @@ export const entryHandlers: Handlers<typeof entryCalls> = {
     stateAfter(exchange, id, restoreRevision(writeContextOf(exchange), id, { ...body, revisionId })),
   async publicationPlan(exchange, { params }) {
     const { actor } = requireCaller(exchange);
-    const plans = await planPublication(exchange.context.db, actor, params.id);
+    const plans = await planPublication(exchange.context, actor, params.id);
     return {
       languages: plans.map(({ issues, ...plan }) => ({
         ...plan,

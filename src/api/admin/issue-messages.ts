@@ -55,7 +55,7 @@ const messages: Localised<IssueMessages> = {
       'invalid-date': 'Күнін тексеріңіз.',
       'invalid-email': 'Электрондық поштаны тексеріңіз: мекенжайдың өзін ғана жазыңыз.',
       'invalid-path':
-        'Ескі жолды тексеріңіз: ол «/» таңбасынан басталады, онда тіл белгісі, «?» пен «#» болмайды. Басты бет пен сайттың қызметтік файлдары қайта бағытталмайды.',
+        'Ескі жолды тексеріңіз: ол «/» таңбасынан басталады, онда тіл белгісі, «?» пен «#» болмайды. Басты бет, сайттың қызметтік файлдары мен мекенжайлары (мысалы, /admin) қайта бағытталмайды.',
       'invalid-phone': 'Мұндай нөмір жоқ. Оны «+» таңбасымен және елдің кодымен жазыңыз.',
       'invalid-postal-code': 'Индекс алты цифрдан тұрады немесе A15E4C6 түрінде жазылады.',
       'invalid-url':
@@ -101,7 +101,7 @@ const messages: Localised<IssueMessages> = {
       'invalid-date': 'Проверьте дату.',
       'invalid-email': 'Проверьте электронную почту: напишите только сам адрес.',
       'invalid-path':
-        'Проверьте старый путь: он начинается с «/» и не содержит обозначения языка, «?» и «#». Главная страница и служебные файлы сайта не перенаправляются.',
+        'Проверьте старый путь: он начинается с «/» и не содержит обозначения языка, «?» и «#». Главная страница, служебные файлы и адреса сайта (например, /admin) не перенаправляются.',
       'invalid-phone': 'Такого номера нет. Напишите его с «+» и кодом страны.',
       'invalid-postal-code': 'Индекс состоит из шести цифр или имеет вид A15E4C6.',
       'invalid-url': 'Проверьте ссылку: она начинается с «https://», а страница сайта – с «/».',
@@ -147,7 +147,7 @@ const messages: Localised<IssueMessages> = {
       'invalid-date': 'Check the date.',
       'invalid-email': 'Check the e-mail address: write the address alone.',
       'invalid-path':
-        'Check the old path: it begins with “/” and has no language prefix, “?” or “#”. The home page and files of the site itself are not redirected.',
+        'Check the old path: it begins with “/” and has no language prefix, “?” or “#”. The home page, and files and addresses of the site itself, such as /admin, are not redirected.',
       'invalid-phone': 'There is no such number. Write it with “+” and the country code.',
       'invalid-postal-code': 'A postal code has six digits, or a form like A15E4C6.',
       'invalid-url': 'Check the link: it begins with “https://”, or with “/” for a page of the site.',

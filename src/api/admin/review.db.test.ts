@@ -10,7 +10,7 @@ import {
   type TestAdmin,
   testSecret,
 } from '#test/support/admin/admin-api.ts';
-import { addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
+import { addNewsCategory, newsFields, testOrigin, writeContext } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 
@@ -297,7 +297,13 @@ describe('Approval by another user', () => {
     expect(await unapproved()).toEqual(['news']);
     await setApproval(true);
     const now = () => admin.clock.now + 3_600_000;
-    const context = { db: base.store.db, now, analyser: testAnalyser, onError: () => undefined };
+    const context = {
+      db: base.store.db,
+      now,
+      analyser: testAnalyser,
+      origin: testOrigin,
+      onError: () => undefined,
+    };
     expect(await runDueChanges(context)).toBe(1);
     expect((await chief.result('worklist')).outcomes[0]).toMatchObject({ reason: 'approval-needed' });
     expect(await schedule()).toMatchObject({ status: 409, body: { code: 'approval-needed' } });

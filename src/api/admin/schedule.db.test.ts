@@ -11,7 +11,13 @@ import {
   type TestAdmin,
   testSecret,
 } from '#test/support/admin/admin-api.ts';
-import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
+import {
+  addNews,
+  addNewsCategory,
+  newsFields,
+  testOrigin,
+  writeContext,
+} from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { addSubscription } from '#test/support/forms/submission.ts';
@@ -73,7 +79,7 @@ const run = async (hours: number) => {
   elapsed += hours;
   const errors: unknown[] = [];
   const now = () => admin.clock.now + elapsed * HOUR_MS;
-  const context = { db: base.store.db, now, analyser: testAnalyser };
+  const context = { db: base.store.db, now, analyser: testAnalyser, origin: testOrigin };
   const settled = await runDueChanges({ ...context, onError: (error) => errors.push(error) });
   expect(errors).toEqual([]);
   return settled;

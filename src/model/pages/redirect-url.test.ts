@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   findRedirectSourceError,
   findRedirectTargetError,
+  findSiteTarget,
   normaliseRedirectSource,
   normaliseRedirectTarget,
 } from './redirect-url.ts';
@@ -29,6 +30,10 @@ test.each([
   ['/a?id=5', 'has a query'],
   ['/icon.svg', 'is no address of a page'],
   ['/media/logo.svg', 'is no address of a page'],
+  ['/admin', 'is no address of a page'],
+  ['/Admin/content/news', 'is no address of a page'],
+  ['/_theme/light.css', 'is no address of a page'],
+  ['/forms/token', 'is no address of a page'],
 ])('The source path %j is rejected', (from, error) => {
   expect(findRedirectSourceError(from)).toContain(error);
 });
@@ -40,6 +45,25 @@ test.each([
   expect(findRedirectTargetError(to)).toBeUndefined();
   expect(normaliseRedirectTarget(to)).toBe(location);
 });
+
+test.each([
+  ['/about?x#y', '/about?x#y', undefined],
+  ['https://our.example', '/', undefined],
+  ['https://our.example/kk', '/', undefined],
+  ['http://OUR.example/KK/About/?X=1#Y', '/about?X=1#Y', undefined],
+  ['https://our.example/ru/about', '/about', 'ru'],
+  ['https://our.example/kk/EN//about', '/about', 'en'],
+  ['https://our.example/media/ab/Charter.PDF', '/media/ab/Charter.PDF', undefined],
+] as const)('The target %s is the page %s of the site', (to, path, locale) => {
+  expect(findSiteTarget(to, 'https://our.example')).toEqual({ path, locale });
+});
+
+test.each(['https://other.example/about', 'https://our.example:8443/about', 'https://our.example.evil.kz/'])(
+  'The target %s is on another site',
+  (to) => {
+    expect(findSiteTarget(to, 'https://our.example')).toBeUndefined();
+  },
+);
 
 test.each(['/about\u200b', 'https://qazyna.kz/a\u00adb', '/about?a=\u200e1', 'mailto:a@b.kz', 'about'])(
   'The target %j is rejected',

@@ -1,4 +1,5 @@
-import { LOCALES, PAYLOAD_FILE } from '#specification.ts';
+import { type Locale, localeOfPath } from '#language/locale/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, PAYLOAD_FILE } from '#specification.ts';
 import { pathKey } from './path-key.ts';
 
 /** Rules that apply per locale, in the editors' order. */
@@ -7,6 +8,8 @@ export const MAX_REDIRECT_RULES = 10_000;
 /** First path segments that the server handles before redirect rules. */
 const reservedSegments = new Set([
   '_build',
+  '_theme',
+  'admin',
   'api',
   'apple-touch-icon.png',
   'assets',
@@ -22,9 +25,11 @@ const reservedSegments = new Set([
   'sitemap.xml',
 ]);
 
+const FORM_TOKEN_PATH = '/forms/token';
+
 /** Whether the server handles a path before redirect rules and pages. @param path in the form of `pathKey` */
 export const isReservedPath = (path: string): boolean =>
-  reservedSegments.has(firstSegment(path)) || path.endsWith(`/${PAYLOAD_FILE}`);
+  reservedSegments.has(firstSegment(path)) || path === FORM_TOKEN_PATH || path.endsWith(`/${PAYLOAD_FILE}`);
 
 const languages = new Set<string>(LOCALES);
 
@@ -75,6 +80,36 @@ export function normaliseRedirectTarget(input: string): string {
   const key = pathKey(pathname);
   // File names are case-sensitive.
   return (reservedSegments.has(firstSegment(key)) ? pathname : key) + search + hash;
+}
+
+/** A target within the site. */
+export interface SiteTarget {
+  /** Without a language prefix, with query and fragment. */
+  path: string;
+  /** The language that a URL names; undefined if the target is in the language of the rule, as paths are. */
+  locale: Locale | undefined;
+}
+
+/**
+ * Reads a target as requests are read: a URL of the site itself is its path, also with `/kk`, which the site removes.
+ * @param origin of the site; the scheme does not matter, because one leads to the other
+ * @returns undefined for another site
+ */
+export function findSiteTarget(to: string, origin: string): SiteTarget | undefined {
+  if (to.startsWith('/')) return { path: to, locale: undefined };
+  if (!URL.canParse(to)) return undefined;
+  const { host, pathname, search, hash } = new URL(to);
+  if (host !== new URL(origin).host) return undefined;
+  const key = pathKey(pathname);
+  if (reservedSegments.has(firstSegment(key))) return { path: pathname + search + hash, locale: undefined };
+  const { locale, path } = localeOfPath(key.replace(/^(?:\/kk)+(?=\/|$)/u, '') || '/');
+  return { path: path + search + hash, locale: locale === DEFAULT_LOCALE ? undefined : locale };
+}
+
+/** @returns the path of a URL of the site itself, unless it names a language; any other target as given */
+export function withoutSiteOrigin(to: string, origin: string): string {
+  const target = findSiteTarget(to.trim(), origin);
+  return target?.locale === undefined ? (target?.path ?? to) : to;
 }
 
 function findPathError(path: string): string | undefined {

@@ -95,7 +95,7 @@ const operations: Record<
     run: ({ db, actor }, { id, revisionId }) =>
       compareRevisions(db, actor, id, { from: 'published', to: revisionId }),
   },
-  plan: { needs: ['read'], run: ({ db, actor }, { id }) => planPublication(db, actor, id) },
+  plan: { needs: ['read'], run: (context, { id }) => planPublication(context, context.actor, id) },
   announce: {
     needs: ['read'],
     run: (context, { id }) => announcePresence(context, id, { tab: 'a', field: null }),

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import type { FieldChange } from '#model/editing/diff-fields.ts';
@@ -6,10 +5,10 @@ import { entryPath } from '#model/pages/entry-path.ts';
 import { type LanguageStatus, languageStatusOf } from '#model/publishing/language-status.ts';
 import { findRevisions } from '#store/content/entry.ts';
 import { findPublishedPlaces } from '#store/editing/published-place.ts';
-import type { Database } from '#store/schema.ts';
 import { NotFoundError } from '../not-found-error.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
 import { validatePublication } from '../publishing/validate-publication.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
 import { findUnapproved } from '../review/require-approvals.ts';
 import { diffContent } from './compare-revisions.ts';
 import { listStaleFields } from './list-stale-fields.ts';
@@ -39,7 +38,7 @@ export interface LanguagePlan {
 
 /** @throws NotFoundError, ForbiddenError */
 export async function planPublication(
-  db: Kysely<Database>,
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
   actor: Actor,
   entryId: number,
 ): Promise<LanguagePlan[]> {
@@ -65,7 +64,7 @@ export async function planPublication(
       locale,
       revisionId: revision.id,
       languageStatus: languageStatusOf(edition),
-      issues: await validatePublication(db, entry, edition, revision),
+      issues: await validatePublication({ db, origin }, entry, edition, revision),
       needsApproval: unapproved.has(revision.id),
       scheduledAt: edition.scheduled_at?.toISOString() ?? null,
       ...diffContent(entry, published, revision),

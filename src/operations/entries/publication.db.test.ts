@@ -34,7 +34,7 @@ const add = (title: string) => addNews(context, { category, title, publish: [] }
 const stateOf = (id: number) => loadEntry(context.db, context.actor, id);
 const titleOf = async (locale: 'kk' | 'ru' | 'en', slug: string) =>
   (await findPublished(context.db, 'news', locale, slug))?.item.title;
-const plan = (id: number) => planPublication(context.db, context.actor, id);
+const plan = (id: number) => planPublication(context, context.actor, id);
 
 describe('A publication', () => {
   test('makes exactly the named revisions public', async () => {

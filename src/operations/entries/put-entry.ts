@@ -62,7 +62,7 @@ export async function putWithoutSummary(context: PutContext, draft: EntryDraft):
   const issues: ContentIssue[] = [];
   const { shared, editions } = parseDraft(draft, issues);
   const rule = { type: draft.type, id: draft.id, shared: shared ?? before?.shared ?? {} };
-  issues.push(...(await validateRedirect(db, rule)));
+  issues.push(...(await validateRedirect(context, rule)));
   if (issues.length > 0) throw new ContentValidationError(subject, issues);
 
   const { type, key = null, position = 0 } = draft;

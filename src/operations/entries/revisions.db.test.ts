@@ -211,7 +211,7 @@ describe('A revision with the public content', () => {
   const date = (value: string) => (fields: object) => ({ ...fields, date: value });
   const statusesOf = async (id: number) => {
     const { editions } = await stateOf(id);
-    const plans = await planPublication(context.db, context.actor, id);
+    const plans = await planPublication(context, context.actor, id);
     const summary = (await findEntrySummaries(context.db, [id])).get(id);
     const statuses = [editions.kk, editions.ru, editions.en].map((edition) => edition?.languageStatus);
     expect(plans.map((plan) => plan.languageStatus)).toEqual(statuses);

@@ -62,7 +62,7 @@ test('Opening and saving demo content unchanged writes nothing and marks nothing
 test('Demo content has nothing to publish and no issues', async () => {
   const findings: unknown[] = [];
   for (const { id, type } of await listEntryIds(context)) {
-    for (const plan of await planPublication(context.db, context.actor, id)) {
+    for (const plan of await planPublication(context, context.actor, id)) {
       const { languageStatus, issues, shared, changes, slug } = plan;
       const isClean = languageStatus === 'published' && issues.length + shared.length + changes.length === 0;
       if (!isClean || slug.before !== slug.after) findings.push({ type, id, ...plan });

@@ -36,7 +36,7 @@ const samples: Partial<Record<ContentTypeName, (name: string) => Fields>> = {
 };
 
 const publish = async (entryId: number) => {
-  const plans = await planPublication(context.db, context.actor, entryId);
+  const plans = await planPublication(context, context.actor, entryId);
   expect(plans.map(({ locale, issues }) => [locale, issues])).toEqual(locales.map((each) => [each, []]));
   await publishEntry(context, { entryId, locales });
 };

@@ -183,9 +183,9 @@ class ContentImport {
       const draft = { type: file.type, key: file.key, position, shared, editions };
       const id = await putWithoutSummary(this.context, draft);
       const present = locales.filter((locale) => editions[locale]);
-      const { db: trx, now, actor } = this.context;
+      const { db: trx, now, actor, origin } = this.context;
       const publication = { entryId: id, locales: present };
-      this.changedEditions.push(...(await publishWithoutIndexing({ trx, now, actor }, publication)));
+      this.changedEditions.push(...(await publishWithoutIndexing({ trx, now, actor, origin }, publication)));
       this.entryIds.set(name, id);
       this.editionCount += present.length;
       return id;

@@ -12,6 +12,7 @@ import { inSavepoint } from '#store/transaction.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
 import { readableTypes } from '../entries/readable-types.ts';
 import { isUnavailable } from '../is-unavailable.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
 import { applyChange } from '../schedule/apply-change.ts';
 import { reasonOf } from '../schedule/reason-of.ts';
 
@@ -30,7 +31,7 @@ export interface SiteAtMoment {
  * @throws ForbiddenError if the user may not read any content; NoQuietMomentError
  */
 export async function computeSiteAtMoment(
-  db: Kysely<Database>,
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
   actor: Actor,
   at: number,
 ): Promise<SiteAtMoment> {
@@ -45,7 +46,7 @@ export async function computeSiteAtMoment(
       // What the executor does, with the clock at that time.
       const now = () => change.due_at.getTime();
       try {
-        const changed = await inSavepoint(trx, () => applyChange({ trx, now }, change));
+        const changed = await inSavepoint(trx, () => applyChange({ trx, now, origin }, change));
         for (const { entryId } of changed) entryIds.add(entryId);
       } catch (error) {
         checkpoint();

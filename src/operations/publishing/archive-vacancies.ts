@@ -12,7 +12,7 @@ import type { WriteContext } from './write-context.ts';
  * @returns the number of archived pages
  */
 export async function archiveVacancies(
-  context: Omit<WriteContext, 'actor'>,
+  context: Pick<WriteContext, 'db' | 'now' | 'analyser'>,
   onError: (error: unknown, entryId: number) => void,
 ): Promise<number> {
   const today = localDateOfInstant(context.now());

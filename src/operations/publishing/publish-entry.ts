@@ -35,7 +35,7 @@ export function publishEntry(context: WriteContext, publication: Publication): P
   return updatePublicRows(context, publication.entryId, createPublishChange(context, publication));
 }
 
-type PublishContext = Pick<WriteContext, 'now' | 'actor'>;
+type PublishContext = Pick<WriteContext, 'now' | 'actor' | 'origin'>;
 
 /** Publishes within a transaction of the caller, who has to index the returned rows and to update the summary. */
 export async function publishWithoutIndexing(
@@ -50,12 +50,12 @@ export async function publishWithoutIndexing(
   return changed;
 }
 
-function createPublishChange({ now, actor }: PublishContext, publication: Publication) {
+function createPublishChange({ now, actor, origin }: PublishContext, publication: Publication) {
   const { entryId, locales, isPinned = false } = publication;
   return async (db: Kysely<Database>, entry: Entry): Promise<ChangedRow[]> => {
     const { type, position } = entry;
     for (const locale of locales) requirePermission(actor, 'publish', type, locale);
-    const publishable = await findPublishable(db, entry, publication);
+    const publishable = await findPublishable({ db, origin }, entry, publication);
     // The system itself publishes imports, which no user writes.
     if (actor.userId !== null) {
       await requireApprovals(
@@ -93,7 +93,7 @@ function createPublishChange({ now, actor }: PublishContext, publication: Public
 
 /** @returns the revisions to publish @throws ContentValidationError, OutdatedRevisionError */
 async function findPublishable(
-  db: Kysely<Database>,
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
   entry: Entry,
   { locales, revisions: named, isPinned = false }: Publication,
 ) {
@@ -112,7 +112,7 @@ async function findPublishable(
     const edition = editions.get(locale);
     const revision = edition && revisions.get(named?.[locale] ?? edition.revision_id);
     if (edition && revision) {
-      issues.push(...(await validatePublication(db, entry, edition, revision)));
+      issues.push(...(await validatePublication({ db, origin }, entry, edition, revision)));
       publishable.push({ locale, revision, isLatest: revision.id === edition.revision_id });
     } else {
       issues.push({ locale, path: [], message: 'has no edition', fault: { code: 'no-edition' } });

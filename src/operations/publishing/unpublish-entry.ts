@@ -15,7 +15,10 @@ import type { WriteContext } from './write-context.ts';
  * @param retired whether the entry expired, so that its URL returns 410 instead of 404
  * @throws ForbiddenError, NotFoundError
  */
-export function unpublishEntry(context: WriteContext, withdrawal: Withdrawal): Promise<{ tags: string[] }> {
+export function unpublishEntry(
+  context: UnpublishContext & Pick<WriteContext, 'db' | 'analyser'>,
+  withdrawal: Withdrawal,
+): Promise<{ tags: string[] }> {
   return updatePublicRows(context, withdrawal.entryId, createUnpublishChange(context, withdrawal));
 }
 

@@ -30,7 +30,7 @@ type Change = (db: Kysely<Database>, entry: Entry) => Promise<readonly ChangedRo
  * @throws NotFoundError if the entry does not exist or is in the bin
  */
 export async function updatePublicRows(
-  context: WriteContext,
+  context: Pick<WriteContext, 'db' | 'analyser'>,
   entryId: number,
   change: Change,
 ): Promise<{ tags: string[] }> {

@@ -23,10 +23,11 @@ import { keyPathOf } from './describe-issue.ts';
 import { parseEdition } from './project-edition.ts';
 import { validateRedirect } from './validate-redirect.ts';
 import { validateSlug } from './validate-slug.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** Returns what prevents the publication of a revision. */
 export async function validatePublication(
-  db: Kysely<Database>,
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
   entry: Entry,
   { locale, status }: Pick<Edition, 'locale' | 'status'>,
   revision: Revision,
@@ -58,7 +59,7 @@ export async function validatePublication(
       })),
       ...(await suggestionIssues(db, entry, locale, localised)),
       // Two redirect rules that were valid when saved may conflict with each other now.
-      ...(await validateRedirect(db, { type: entry.type, id: entry.id, shared })),
+      ...(await validateRedirect({ db, origin }, { type: entry.type, id: entry.id, locale, shared })),
     );
   } catch (error) {
     if (!(error instanceof ContentValidationError)) throw error;

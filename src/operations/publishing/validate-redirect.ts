@@ -1,48 +1,67 @@
 import type { Kysely } from 'kysely';
+import { defaultLocale, type Locale, localeOfPath, localePath } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import {
+  type PlacedRule,
   type RedirectConflict,
   RedirectGraph,
   type RedirectMapping,
+  type RedirectScope,
   targetKey,
 } from '#model/content-types/site/redirect.ts';
 import { pathKey } from '#model/pages/path-key.ts';
-import { findRulesFrom } from '#store/redirects/redirect-rule.ts';
+import { findRulesFrom, type StoredRule } from '#store/redirects/redirect-rule.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import type { ContentIssue } from './content-validation-error.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
- * Validates a redirect rule against all rules that are not archived, drafts included. Other types have no
- * issues.
+ * Validates a redirect rule in a language against all rules that are not archived, drafts included. Other types have
+ * no issues.
  */
 export async function validateRedirect(
-  db: Kysely<Database>,
-  { type, id, shared }: { type: ContentTypeName; id: number | undefined; shared: Fields },
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
+  {
+    type,
+    id,
+    locale = defaultLocale,
+    shared,
+  }: { type: ContentTypeName; id: number | undefined; locale?: Locale; shared: Fields },
 ): Promise<ContentIssue[]> {
   if (type !== 'redirect' || !isCompleteRule(shared)) return [];
-  const others = (await findRulesInReach(db, shared)).filter((rule) => rule.id !== id);
-  const graph = new RedirectGraph([...others.map((rule) => rule.shared).filter(isCompleteRule), shared]);
-  return toIssues(graph.findConflict(shared));
+  const scope = { locale, origin };
+  const others = (await findRulesInReach(db, shared, scope)).filter((rule) => rule.id !== id);
+  const rule = { ...shared, publishedIn: [locale] };
+  return toIssues(new RedirectGraph([...toPlacedRules(others), rule], scope).findConflict(rule));
 }
 
 /** A longer chain is refused without naming its end. */
 const MAX_CHAIN = 100;
 
 /** Finds the rules from the source of a rule, and those that its target is redirected by. */
-async function findRulesInReach(db: Kysely<Database>, rule: RedirectMapping) {
+async function findRulesInReach(
+  db: Kysely<Database>,
+  rule: RedirectMapping,
+  scope: RedirectScope,
+): Promise<StoredRule[]> {
   const from = pathKey(rule.from);
-  const visited = new Set([from]);
   const found = await findRulesFrom(db, from);
-  for (let path = targetKey(rule.to); path !== undefined && !visited.has(path); ) {
-    if (visited.size > MAX_CHAIN) break;
-    visited.add(path);
+  const visited = new Set([localePath(scope.locale, from)]);
+  let key = targetKey(rule.to, scope);
+  while (key !== undefined && !visited.has(key) && visited.size <= MAX_CHAIN) {
+    visited.add(key);
+    const { locale, path } = localeOfPath(key);
     const rules = await findRulesFrom(db, path);
     found.push(...rules);
-    const next = rules.map(({ shared }) => shared).findLast(isCompleteRule);
-    path = next && targetKey(next.to);
+    const next = toPlacedRules(rules).at(-1);
+    key = next && targetKey(next.to, { ...scope, locale });
   }
   return found;
 }
+
+/** Leaves out drafts without a source or a target. */
+export const toPlacedRules = (rules: readonly StoredRule[]): PlacedRule[] =>
+  rules.flatMap(({ shared, publishedIn }) => (isCompleteRule(shared) ? [{ ...shared, publishedIn }] : []));
 
 export function toIssues(fault: RedirectConflict | undefined): ContentIssue[] {
   if (!fault) return [];

@@ -9,6 +9,8 @@ export interface WriteContext {
   /** Milliseconds since the epoch. */
   now: () => number;
   analyser: LazyAnalyser;
+  /** Public origin of the site, without a slash. A redirect rule may name a page of the site by its URL. */
+  origin: string;
   /** Recorded with each revision and in the audit log. The operations check the permissions. */
   actor: Actor;
 }

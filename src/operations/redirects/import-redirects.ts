@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
+import { locales as allLocales, defaultLocale, type Locale } from '#language/locale/locale.ts';
 import { contentTypeOf } from '#model/content-types/registry.ts';
-import { RedirectGraph } from '#model/content-types/site/redirect.ts';
+import { RedirectGraph, type RedirectScope } from '#model/content-types/site/redirect.ts';
 import { describeContentType } from '#model/editing/describe-content-type.ts';
-import { MAX_REDIRECT_RULES } from '#model/pages/redirect-url.ts';
+import { MAX_REDIRECT_RULES, withoutSiteOrigin } from '#model/pages/redirect-url.ts';
 import { lastPosition, lockType, POSITION_STEP } from '#store/editing/entry-order.ts';
 import { listRules } from '#store/redirects/redirect-rule.ts';
 import type { Database, Fields } from '#store/schema.ts';
@@ -15,7 +15,7 @@ import { updateEntrySummary } from '../entries/update-entry-summary.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
 import { describeIssue } from '../publishing/describe-issue.ts';
 import { publishWithoutIndexing } from '../publishing/publish-entry.ts';
-import { isCompleteRule, toIssues } from '../publishing/validate-redirect.ts';
+import { toIssues, toPlacedRules } from '../publishing/validate-redirect.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 
 /** A line of a table. */
@@ -63,10 +63,10 @@ export async function importRedirects(
   requirePermission(context.actor, 'share', 'redirect', null);
   for (const locale of request.publishedIn) requirePermission(context.actor, 'publish', 'redirect', locale);
   const analyser = await context.analyser();
-  const parsed = await parseLines(request.lines);
+  const parsed = await parseLines(request.lines, context.origin);
   return inTransaction(context.db, async (trx) => {
     await lockType(trx, 'redirect');
-    const planned = await planLines(trx, parsed);
+    const planned = await planLines({ ...context, db: trx }, parsed, request.publishedIn);
     const isImported = request.isConfirmed && planned.every(({ outcome }) => outcome !== 'invalid');
     if (isImported) {
       const ids = await writeRules({ ...context, db: trx }, planned, request.publishedIn);
@@ -91,12 +91,12 @@ interface ParsedLine {
 const LINES_AT_ONCE = 50;
 
 /** Other requests are served meanwhile. */
-async function parseLines(lines: readonly RedirectLine[]): Promise<ParsedLine[]> {
+async function parseLines(lines: readonly RedirectLine[], origin: string): Promise<ParsedLine[]> {
   const schema = contentTypeOf('redirect').shared();
   const fields = [...describeContentType('redirect').shared];
   const parsed: ParsedLine[] = [];
   for (const { from, to, status } of lines) {
-    const values = { from, to, status };
+    const values = { from, to: withoutSiteOrigin(to, origin), status };
     const { success, data, error } = schema.safeParse(values);
     const issues = success ? [] : error.issues.map((issue) => describeIssue(fields, values, null, issue));
     parsed.push({ shared: success ? data : values, issues });
@@ -105,7 +105,11 @@ async function parseLines(lines: readonly RedirectLine[]): Promise<ParsedLine[]>
   return parsed;
 }
 
-async function planLines(db: Transaction<Database>, parsed: readonly ParsedLine[]): Promise<PlannedRule[]> {
+async function planLines(
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
+  parsed: readonly ParsedLine[],
+  publishedIn: readonly Locale[],
+): Promise<PlannedRule[]> {
   const stored = await listRules(db);
   // A rule with a period is left alone; a line is then in conflict with it.
   const changeable = new Map(
@@ -121,7 +125,10 @@ async function planLines(db: Transaction<Database>, parsed: readonly ParsedLine[
     if (line.issues.length === 0) first.set(from, index);
     return planLine(line, changeable.get(from));
   });
-  addConflicts(planned, stored);
+  const checkedIn: readonly Locale[] = publishedIn.length > 0 ? [...new Set(publishedIn)] : [defaultLocale];
+  for (const locale of checkedIn) {
+    addConflicts(planned, stored, { publishedIn, scope: { locale, origin } });
+  }
   const added = planned.filter(({ outcome }) => outcome === 'new');
   const excess = stored.length + added.length - MAX_REDIRECT_RULES;
   for (const rule of excess > 0 ? added.slice(-excess) : []) {
@@ -152,15 +159,23 @@ function planLine({ shared, issues }: ParsedLine, existing: Stored[number] | und
   return { ...rule, id, formerTarget, shared: { ...existing.shared, ...shared }, outcome: 'changed' };
 }
 
-/** Validates each line against the rules as they would be after the import. */
-function addConflicts(planned: readonly PlannedRule[], stored: Stored): void {
-  const relevant = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
-  const replaced = new Set(relevant.map(({ id }) => id));
-  const kept = stored.filter(({ id }) => !replaced.has(id));
-  const graph = new RedirectGraph([...kept, ...relevant].map(({ shared }) => shared).filter(isCompleteRule));
-  for (const { shared, issues } of relevant) {
-    if (isCompleteRule(shared)) issues.push(...toIssues(graph.findConflict(shared)));
-  }
+/** Validates each line in a language against the rules as they would be after the import. */
+function addConflicts(
+  planned: readonly PlannedRule[],
+  stored: Stored,
+  { publishedIn, scope }: { publishedIn: readonly Locale[]; scope: RedirectScope },
+): void {
+  const valid = planned.filter(
+    ({ outcome, issues }) => (outcome === 'new' || outcome === 'changed') && issues.length === 0,
+  );
+  const replaced = new Set(valid.map(({ id }) => id));
+  const kept = toPlacedRules(stored.filter(({ id }) => !replaced.has(id)));
+  const checked = valid.map(({ id = 0, shared, issues }) => ({ id, shared, publishedIn, issues }));
+  const pairs = checked.flatMap(({ issues, ...rule }) =>
+    toPlacedRules([rule]).map((placed) => ({ placed, issues })),
+  );
+  const graph = new RedirectGraph([...kept, ...pairs.map(({ placed }) => placed)], scope);
+  for (const { placed, issues } of pairs) issues.push(...toIssues(graph.findConflict(placed)));
 }
 
 /** Redirect rules are no search results, so there is nothing to index. @returns the ids of the changed entries */
@@ -169,7 +184,7 @@ async function writeRules(
   planned: readonly PlannedRule[],
   publishedIn: readonly Locale[],
 ): Promise<number[]> {
-  const { db: trx, now, actor } = context;
+  const { db: trx, now, actor, origin } = context;
   const editions = Object.fromEntries(allLocales.map((locale) => [locale, { fields: {} }]));
   const written: number[] = [];
   let position = await lastPosition(trx, 'redirect');
@@ -182,7 +197,7 @@ async function writeRules(
         : { type: 'redirect' as const, id: existing, shared };
     const id = await putWithoutSummary(context, draft);
     if (publishedIn.length > 0) {
-      await publishWithoutIndexing({ trx, now, actor }, { entryId: id, locales: publishedIn });
+      await publishWithoutIndexing({ trx, now, actor, origin }, { entryId: id, locales: publishedIn });
     }
     written.push(id);
   }

@@ -1,4 +1,5 @@
 import { locales as allLocales, type Locale } from '#language/locale/locale.ts';
+import { withoutSiteOrigin } from '#model/pages/redirect-url.ts';
 import { findRevisions } from '#store/content/entry.ts';
 import type { Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
@@ -30,8 +31,10 @@ export interface RedirectSave {
  */
 export function saveRedirect(
   context: WriteContext,
-  { existing, shared, publishedIn }: RedirectSave,
+  { existing, shared: given, publishedIn }: RedirectSave,
 ): Promise<number> {
+  const { to } = given;
+  const shared = typeof to === 'string' ? { ...given, to: withoutSiteOrigin(to, context.origin) } : given;
   return inTransaction(context.db, async (trx) => {
     const within = { ...context, db: trx };
     const id = existing
@@ -57,12 +60,13 @@ async function changeRule(
 }
 
 /** @throws ContentValidationError */
-async function requireValidRule({ db }: WriteContext, id: number): Promise<void> {
+async function requireValidRule(context: WriteContext, id: number): Promise<void> {
+  const { db } = context;
   const entry = await requireEntry(db, id);
   const [edition] = (await readEditions(db, id)).values();
   const revision = edition && (await findRevisions(db, [edition.revision_id])).get(edition.revision_id);
   if (!revision) return;
-  const issues = await validatePublication(db, entry, { ...edition, status: 'draft' }, revision);
+  const issues = await validatePublication(context, entry, { ...edition, status: 'draft' }, revision);
   if (issues.length > 0) throw new ContentValidationError(`redirect ${id}`, issues);
 }
 

@@ -59,10 +59,12 @@ export async function traceUrl(context: TraceContext, actor: Actor, input: strin
   const steps: TraceStep[] = [];
   const start = parseUrl(input, origin);
   if (!start) return { steps, end: 'invalid', url: input, status: null };
+  const { host } = new URL(origin);
   let url = start;
   const visited = new Set<string>();
   for (;;) {
-    if (url.origin !== origin) return { steps, end: 'foreign', url: url.href, status: null };
+    // The scheme does not matter, because one leads to the other.
+    if (url.host !== host) return { steps, end: 'foreign', url: url.href, status: null };
     const shown = url.pathname + url.search + url.hash;
     const target = url.pathname + url.search;
     if (visited.has(target) || steps.length >= MAX_STEPS) {

@@ -8,6 +8,9 @@ import { actorOf } from '../auth/authenticate.ts';
 import { publishWithoutIndexing } from '../publishing/publish-entry.ts';
 import { unpublishWithoutIndexing } from '../publishing/unpublish-entry.ts';
 import type { ChangedRow } from '../publishing/update-public-rows.ts';
+import type { WriteContext } from '../publishing/write-context.ts';
+
+type ApplyContext = Pick<WriteContext, 'now' | 'origin'> & { trx: Transaction<Database> };
 
 /**
  * Makes a scheduled change, with the present permissions of the user who scheduled it. The caller has to index the
@@ -15,13 +18,13 @@ import type { ChangedRow } from '../publishing/update-public-rows.ts';
  * @throws ForbiddenError, NotFoundError, ContentValidationError, ApprovalNeededError
  */
 export async function applyChange(
-  { trx, now }: { trx: Transaction<Database>; now: () => number },
+  { trx, ...context }: ApplyContext,
   change: ScheduledChange,
 ): Promise<readonly ChangedRow[]> {
   const { entry_id: entryId, locale, action, revision_id: revisionId } = change;
-  const context = { trx, now, actor: await findActor(trx, change) };
-  if (action === 'unpublish') return unpublishWithoutIndexing(context, { entryId, locales: [locale] });
-  return publishWithoutIndexing(context, {
+  const within = { ...context, trx, actor: await findActor(trx, change) };
+  if (action === 'unpublish') return unpublishWithoutIndexing(within, { entryId, locales: [locale] });
+  return publishWithoutIndexing(within, {
     entryId,
     locales: [locale],
     revisions: { [locale]: revisionId },

@@ -23,7 +23,7 @@ import { applyChange } from './apply-change.ts';
 import { reasonOf } from './reason-of.ts';
 import { failAndReport } from './report-outcome.ts';
 
-export interface ScheduleContext extends Pick<WriteContext, 'db' | 'now' | 'analyser'> {
+export interface ScheduleContext extends Omit<WriteContext, 'actor'> {
   /** Receives errors that no user can correct. */
   onError: (error: unknown, changeId: number) => void;
 }
@@ -49,7 +49,7 @@ export async function runDueChanges(
 }
 
 async function runNext(
-  { now, onError }: ScheduleContext,
+  { now, origin, onError }: ScheduleContext,
   trx: Transaction<Database>,
   analyser: Analyser,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ async function runNext(
   const change = await lockPendingChange(trx, found.id);
   // A user has just cancelled or moved it.
   if (!entry || !change || change.due_at.getTime() > now()) return false;
-  const failure = await settle({ trx, now, analyser }, change);
+  const failure = await settle({ trx, now, origin, analyser }, change);
   if (failure) {
     if (failure.reason === 'failure') onError(failure.error, change.id);
     await failAndReport({ trx, now }, change, failure.reason);
@@ -78,12 +78,17 @@ async function runNext(
 
 /** @returns why the change could not be made; nothing is changed then */
 async function settle(
-  { trx, now, analyser }: { trx: Transaction<Database>; now: () => number; analyser: Analyser },
+  {
+    trx,
+    now,
+    origin,
+    analyser,
+  }: Pick<WriteContext, 'now' | 'origin'> & { trx: Transaction<Database>; analyser: Analyser },
   change: ScheduledChange,
 ): Promise<{ reason: ScheduledChangeReason; error: unknown } | undefined> {
   try {
     await inSavepoint(trx, async () => {
-      const changed = await applyChange({ trx, now }, change);
+      const changed = await applyChange({ trx, now, origin }, change);
       await indexEditions({ db: trx, analyser }, changed);
       await settleChange(trx, change.id, { state: 'done', at: new Date(now()) });
     });

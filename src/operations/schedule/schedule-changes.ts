@@ -47,7 +47,8 @@ export function scheduleChanges(
     const entry = await requireEntry(db, entryId);
     for (const locale of chosen) requirePermission(actor, action, entry.type, locale);
     requireDueTime(dueAt, now());
-    if (action === 'publish') await requirePublishable(db, entry, { locales: chosen, revisions });
+    if (action === 'publish')
+      await requirePublishable({ db, origin: context.origin }, entry, { locales: chosen, revisions });
     else await requireEditions(db, entryId, chosen);
     for (const locale of chosen) {
       const revisionId = action === 'publish' ? (revisions[locale] ?? null) : null;
@@ -77,7 +78,7 @@ async function insertOnce(db: Kysely<Database>, change: NewScheduledChange): Pro
 
 /** What could not be published now is rejected: its author is here to correct it. */
 async function requirePublishable(
-  db: Kysely<Database>,
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
   entry: Entry,
   { locales: chosen, revisions }: { locales: readonly Locale[]; revisions: Partial<Record<Locale, number>> },
 ): Promise<void> {
@@ -93,7 +94,7 @@ async function requirePublishable(
     if (!edition || revision?.entry_id !== entry.id || revision.locale !== locale) {
       throw new NotFoundError('revision');
     }
-    issues.push(...(await validatePublication(db, entry, edition, revision)));
+    issues.push(...(await validatePublication({ db, origin }, entry, edition, revision)));
   }
   if (issues.length > 0) throw new ContentValidationError(`${entry.type} ${entry.id}`, issues);
   await requireApprovals(db, entry, [...found.values()]);

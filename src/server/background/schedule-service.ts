@@ -19,7 +19,7 @@ const RETRY_DELAY_MS = 2000;
 
 /** The times are in the database, so changes that were due during an outage are made after it. */
 export function createScheduleService(
-  context: Pick<WriteContext, 'db' | 'now' | 'analyser'>,
+  context: Omit<WriteContext, 'actor'>,
   log: StoreLogger,
 ): ScheduleService {
   let timer: NodeJS.Timeout | undefined;

@@ -130,9 +130,11 @@ export async function openLocalContent(
     open.defer(() => entryLists.stop());
     const submissionIndex = createSubmissionIndexService({ db: store.db, analyser: search.analyser }, log);
     open.defer(() => submissionIndex.stop());
-    const vacancyArchive = createVacancyArchiveService({ db: store.db, now, analyser: search.analyser }, log);
+    const { siteOrigin } = config;
+    const writeContext = { db: store.db, now, analyser: search.analyser, origin: siteOrigin };
+    const vacancyArchive = createVacancyArchiveService(writeContext, log);
     open.defer(() => vacancyArchive.stop());
-    const schedule = createScheduleService({ db: store.db, now, analyser: search.analyser }, log);
+    const schedule = createScheduleService(writeContext, log);
     open.defer(() => schedule.stop());
     const auth = { db: store.db, now, secret, mail: mail.queue };
     const sessionCleaning = createSessionCleaningService(auth, log);
@@ -147,18 +149,15 @@ export async function openLocalContent(
     const uploads = openResumableUploads(join(config.dataDir, 'uploads'));
     const mediaCleaning = createMediaCleaningService({ db: store.db, now, files, uploads }, log);
     open.defer(() => mediaCleaning.stop());
-    if (config.demo) await seedDemoContent({ store, address, media: media.location, log });
+    if (config.demo)
+      await seedDemoContent({ store, address, origin: siteOrigin, media: media.location, log });
     const missingUrls = config.countsMissingUrls
       ? openMissingUrlCounter({ db: store.db, now, log })
       : noMissingUrlCounter;
     open.defer(() => missingUrls.stop());
-    if (config.companyName !== undefined) {
-      const context = { db: store.db, now, analyser: search.analyser };
-      await startEmptySite(context, config.companyName, log);
-    }
+    if (config.companyName !== undefined) await startEmptySite(writeContext, config.companyName, log);
     const pageViews = config.pageViews ? openPageViewCounter({ db: store.db, now, log }) : undefined;
     open.defer(() => pageViews?.stop());
-    const { siteOrigin } = config;
     const linkCheck = createLinkCheckService(
       { db: store.db, now },
       {
@@ -172,7 +171,7 @@ export async function openLocalContent(
     open.defer(() => linkCheck.stop());
     const publications = await listenForPublications(store, address, log);
     open.defer(() => publications.close());
-    const redirects = createLocalRedirectRuleCache(store.db, now, config.siteOrigin);
+    const redirects = createLocalRedirectRuleCache(store.db, now, siteOrigin);
     await redirects.reload();
     publications.subscribe((tags) => {
       if (!tags.some((tag) => redirectTags.includes(tag))) return;

@@ -86,6 +86,31 @@ test('A changed rule is checked for loops', async () => {
   await expect(putEntry(context, { type: 'redirect', id, shared })).rejects.toThrow('goes in a circle');
 });
 
+test.each(['https://our.example/loop', 'http://OUR.example/kk/loop?x'])(
+  'A rule to the URL %s of the site, which leads to itself, does not apply',
+  async (to) => {
+    const rule = { id: 1, from: '/loop', to, status: 301, active_from: null, active_to: null } as const;
+    const rules = createRedirectRuleCache(
+      async () => [rule],
+      () => now,
+      origin,
+    );
+    await rules.reload();
+    expect(rules.find('/loop')).toBeUndefined();
+    expect(rules.find('/ru/loop')).toBeUndefined();
+  },
+);
+
+test('A rule to a URL of the site stays in the language of the request, unless the URL names one', async () => {
+  await addRule({ from: '/to-page', to: 'https://our.example/kk/contacts' });
+  await addRule({ from: '/to-russian', to: 'https://our.example/ru/contacts' });
+  const rules = createLocalRedirectRuleCache(base.store.db, () => now, origin);
+  await rules.reload();
+  expect(rules.find('/en/to-page')?.to).toBe('/en/contacts');
+  expect(rules.find('/en/to-russian')?.to).toBe('https://our.example/ru/contacts');
+  expect(rules.find('/ru/to-russian')?.to).toBe('/ru/contacts');
+});
+
 test('A rule to a path that is redirected again leads directly to the final target', async () => {
   await addRule({ from: '/first', to: '/second#part' });
   await addRule({ from: '/second', to: '/third' });

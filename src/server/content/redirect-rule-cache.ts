@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Locale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
+import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import type { ItemOf } from '#model/content-types/registry.ts';
 import { hasNoTimeLimit, resolveRedirectChains } from '#model/content-types/site/redirect.ts';
 import { pageShortcuts } from '#model/pages/page-shortcuts.ts';
@@ -7,6 +7,7 @@ import { pathKey } from '#model/pages/path-key.ts';
 import {
   findRedirectSourceError,
   findRedirectTargetError,
+  findSiteTarget,
   MAX_REDIRECT_RULES,
   normaliseRedirectSource,
   normaliseRedirectTarget,
@@ -114,13 +115,13 @@ function normalise(rule: Rule, locale: Locale, origin: string): Rule[] {
   if (findRedirectSourceError(rule.from) !== undefined || findRedirectTargetError(rule.to) !== undefined)
     return [];
   const to = normaliseRedirectTarget(rule.to);
-  const ownPage = to.startsWith(`${origin}/`) ? localeOfPath(to.slice(origin.length)) : undefined;
-  const isSameLocale = ownPage?.locale === locale;
+  const target = findSiteTarget(to, origin);
+  const isSameLocale = target && (target.locale ?? locale) === locale;
   return [
     {
       ...rule,
       from: normaliseRedirectSource(rule.from),
-      to: isSameLocale ? normaliseRedirectTarget(ownPage.path) : to,
+      to: isSameLocale ? normaliseRedirectTarget(target.path) : to,
     },
   ];
 }

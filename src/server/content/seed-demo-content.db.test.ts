@@ -38,6 +38,7 @@ const seed = (url = base.databaseUrl) =>
       cacheFolder: join(directory.path, 'media-cache'),
       maxCacheBytes: 0,
     },
+    origin: 'https://our.example',
     folder,
     log,
   });

@@ -10,7 +10,9 @@ const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url));
 
 const WORKER_FILE = fileURLToPath(new URL('../workers/import-worker.ts', import.meta.url));
 
-interface SeedOptions extends Pick<ImportTask, 'address' | 'media'>, Partial<Pick<ImportTask, 'folder'>> {
+interface SeedOptions
+  extends Pick<ImportTask, 'address' | 'media' | 'origin'>,
+    Partial<Pick<ImportTask, 'folder'>> {
   store: Pick<Store, 'db'>;
   log: StoreLogger;
 }
@@ -25,13 +27,14 @@ export async function seedDemoContent({
   store,
   address,
   media,
+  origin,
   folder = DEMO_FOLDER,
   log,
 }: SeedOptions): Promise<void> {
   if (!(await hasNoEntries(store.db))) return;
   log.info({}, 'the database is empty: this or another process imports demo content');
   const startedAt = performance.now();
-  const task: ImportTask = { address, media, folder, author: 'demo' };
+  const task: ImportTask = { address, media, origin, folder, author: 'demo' };
   // The environment is inherited: it may contain database settings such as PGSSLMODE.
   const outcome = await runChildProcessTask<ImportOutcome>(WORKER_FILE, task, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

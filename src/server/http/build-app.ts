@@ -236,6 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     };
     await app.register(adminApi, context);
     const rendering = {
+      origin: config.siteOrigin,
       renderer: parts.renderer,
       source,
       services: source.localServices,

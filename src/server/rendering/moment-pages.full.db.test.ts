@@ -76,6 +76,7 @@ beforeAll(async () => {
   const pages = createPageService({ renderer, source, now });
   loadPage = createPageLoader({ pages, cache, queue, searchQueue: queue });
   moments = createMomentService({
+    origin: ORIGIN,
     renderer,
     source,
     services: { store: base.store, search: { analyser: testAnalyser } },
@@ -189,7 +190,7 @@ async function readSitemap(db: Kysely<Database>, at: number): Promise<string> {
 }
 
 const readSitemapAtMoment = async (at: number) => {
-  const { rows } = await computeSiteAtMoment(base.store.db, site.actor, at);
+  const { rows } = await computeSiteAtMoment({ db: base.store.db, origin: ORIGIN }, site.actor, at);
   return inRolledBackTransaction(base.store.db, { statementMs: 5000 }, async (trx) =>
     readSitemap(await withMomentRows(trx, rows), at),
   );

@@ -30,6 +30,8 @@ export interface MomentService {
 }
 
 interface MomentServiceOptions {
+  /** Of the site. */
+  origin: string;
   renderer: PageServiceOptions['renderer'];
   source: Pick<ContentSource, 'formsFor'>;
   services: Pick<LocalServices, 'store'> & { search: Pick<LocalServices['search'], 'analyser'> };
@@ -49,6 +51,7 @@ interface StoredSite {
 
 /** The changes are computed once and stored; pages are rendered from the result without any lock. */
 export function createMomentService({
+  origin,
   renderer,
   source,
   services,
@@ -64,7 +67,7 @@ export function createMomentService({
     stored = stored.filter(({ expiresAt }) => expiresAt > now());
     const found = stored.find((each) => each.key === key);
     if (found) return found.site;
-    const site = computeSiteAtMoment(db, actor, at);
+    const site = computeSiteAtMoment({ db, origin }, actor, at);
     const entry = { key, expiresAt: now() + STORED_MS, site };
     stored = [entry, ...stored].slice(0, MAX_STORED);
     site.catch(() => {

@@ -17,6 +17,8 @@ import { handleChildProcessTask } from './run-child-process.ts';
 export interface ImportTask {
   address: DatabaseAddress;
   media: MediaLocation;
+  /** Of the site. */
+  origin: string;
   /** The content files to import. */
   folder: string;
   /** The author of the revisions. */
@@ -51,13 +53,17 @@ async function importWithLock(task: ImportTask): Promise<ImportOutcome> {
   }
 }
 
-async function importIfEmpty({ address, media, folder, author }: ImportTask): Promise<ImportOutcome> {
+async function importIfEmpty({ address, media, origin, folder, author }: ImportTask): Promise<ImportOutcome> {
   const store = connectStore({ ...address, applicationName: 'shanyraq-import', max: 2, log: silentLog });
   const { files } = openMedia(media, { now: Date.now, log: silentLog });
   try {
     if (!(await hasNoEntries(store.db))) return { filledByOther: true };
     return await importContent(
-      { db: store.db, files, now: Date.now, analyser: createLazyAnalyser(), actor: systemActor(author) },
+      {
+        ...{ db: store.db, files, origin, now: Date.now },
+        analyser: createLazyAnalyser(),
+        actor: systemActor(author),
+      },
       folder,
     );
   } finally {

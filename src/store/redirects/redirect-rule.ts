@@ -80,9 +80,10 @@ export async function countRedirects(db: Kysely<Database>, search: RedirectSearc
   return total;
 }
 
-interface StoredRule {
+export interface StoredRule {
   id: number;
   shared: Fields;
+  publishedIn: readonly Locale[];
 }
 
 /** Rules of drafts count, those that are in the bin or archived in all languages do not. */
@@ -90,6 +91,11 @@ const validRules = (db: Kysely<Database>) =>
   db
     .selectFrom('entry')
     .select(['id', 'shared'])
+    .select(
+      sql<Locale[]>`array(select locale from edition where entry_id = entry.id and status = 'published')`.as(
+        'publishedIn',
+      ),
+    )
     .where('type', '=', 'redirect')
     .where('deleted_at', 'is', null)
     .where(({ exists, selectFrom }) =>

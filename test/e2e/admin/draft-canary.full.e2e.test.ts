@@ -9,6 +9,7 @@ import { silentLog } from '#store/logger.ts';
 import { callAdmin, cookieOf, setUpAdministrator } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { addCanaryDrafts, type CanaryDraft, canaryPattern } from '#test/support/admin/canary-drafts.ts';
+import { testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { type IsolatedDatabase, startIsolatedDatabase } from '#test/support/database/isolated-database.ts';
 
@@ -35,7 +36,13 @@ beforeAll(async () => {
   cookie = cookieOf(response);
   const { account } = (await response.json()) as { account: { id: number } };
   const now = () => Date.parse('2026-11-20T06:00:00Z');
-  const context = { db: store.db, now, analyser: testAnalyser, actor: systemActor('test') };
+  const context = {
+    db: store.db,
+    now,
+    analyser: testAnalyser,
+    origin: testOrigin,
+    actor: systemActor('test'),
+  };
   drafts = await addCanaryDrafts(context, account.id);
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#store/logger.ts';
-import { addNews, newsFields } from '#test/support/content/content.ts';
+import { addNews, newsFields, testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
@@ -29,6 +29,7 @@ const writeContext = () => ({
   db: store.db,
   now: Date.now,
   analyser: testAnalyser,
+  origin: testOrigin,
   actor: systemActor('test'),
 });
 

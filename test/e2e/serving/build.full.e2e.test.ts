@@ -11,7 +11,7 @@ import { connectStore, type Store } from '#store/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#store/logger.ts';
 import { readHydrationData, readPageData } from '#test/support/browser/page-data.ts';
-import { newsFields } from '#test/support/content/content.ts';
+import { newsFields, testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { rawRequest } from '#test/support/server/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
@@ -46,6 +46,7 @@ const writeContext = () => ({
   db: store.db,
   now: Date.now,
   analyser: testAnalyser,
+  origin: testOrigin,
   actor: systemActor('test'),
 });
 

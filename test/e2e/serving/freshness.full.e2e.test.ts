@@ -10,7 +10,7 @@ import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#store/logger.ts';
-import { newsFields } from '#test/support/content/content.ts';
+import { newsFields, testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
 import { waitForLog } from '#test/support/server/wait-for-log.ts';
@@ -63,7 +63,13 @@ test('Pages are prerendered; a publication purges the upstream cache and re-rend
   resources.defer(() => store.close());
 
   await waitForLog(site, 'pages were prerendered');
-  const context = { db: store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('test') };
+  const context = {
+    db: store.db,
+    now: Date.now,
+    analyser: testAnalyser,
+    origin: testOrigin,
+    actor: systemActor('test'),
+  };
   const category = await store.db
     .selectFrom('entry')
     .select('id')

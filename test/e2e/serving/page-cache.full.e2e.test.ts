@@ -6,7 +6,7 @@ import { unpublishEntry } from '#operations/publishing/unpublish-entry.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#store/logger.ts';
-import { newsFields } from '#test/support/content/content.ts';
+import { newsFields, testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { rawRequest } from '#test/support/server/raw-request.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server/server-process.ts';
@@ -38,6 +38,7 @@ const writeContext = () => ({
   db: store.db,
   now: Date.now,
   analyser: testAnalyser,
+  origin: testOrigin,
   actor: systemActor('test'),
 });
 

@@ -8,11 +8,15 @@ import { testAnalyser } from '../database/analyser.ts';
 
 /** Small entries for tests, written through the operations. */
 
+/** Of the site in content tests. */
+export const testOrigin = 'https://our.example';
+
 export function writeContext(store: Store): WriteContext {
   return {
     db: store.db,
     now: () => Date.parse('2026-11-20T06:00:00Z'),
     analyser: testAnalyser,
+    origin: testOrigin,
     actor: systemActor('test'),
   };
 }

@@ -10,6 +10,7 @@ import { connectStore } from '#store/connection/connect.ts';
 import { migrate } from '#store/connection/migrate.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
 import { silentLog } from '#store/logger.ts';
+import { testOrigin } from '#test/support/content/content.ts';
 import { newsFields } from '../content/content.ts';
 import { testAnalyser } from '../database/analyser.ts';
 
@@ -18,7 +19,13 @@ const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
 const address = { connectionOptions: server.connectionOptions };
 await migrate(address, silentLog);
 const store = connectStore({ ...address, applicationName: 'publisher', max: 2, log: silentLog });
-const context = { db: store.db, now: Date.now, analyser: testAnalyser, actor: systemActor('publisher') };
+const context = {
+  db: store.db,
+  now: Date.now,
+  analyser: testAnalyser,
+  origin: testOrigin,
+  actor: systemActor('publisher'),
+};
 
 const existing = await store.db
   .selectFrom('entry')

@@ -6,6 +6,7 @@
 import { createInterface } from 'node:readline';
 import { createScheduleService } from '#server/background/schedule-service.ts';
 import { connectStore } from '#store/connection/connect.ts';
+import { testOrigin } from '#test/support/content/content.ts';
 import { testAnalyser } from '../database/analyser.ts';
 
 const [connection = '', applicationName = '', start = ''] = process.argv.slice(2);
@@ -20,4 +21,7 @@ const write = (fields: object, message: string) => console.error(message, fields
 const log = { debug: () => undefined, info: () => undefined, warn: write, error: write };
 const connectionOptions = JSON.parse(connection);
 const store = connectStore({ connectionOptions, applicationName, max: 3, log, connectTimeout: 1000 });
-createScheduleService({ db: store.db, now: () => now, analyser: testAnalyser }, log).start();
+createScheduleService(
+  { db: store.db, now: () => now, analyser: testAnalyser, origin: testOrigin },
+  log,
+).start();

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { RedirectGraph, type RedirectMapping, resolveRedirectChains } from './redirect.ts';
+import { type Locale, locales } from '#language/locale/locale.ts';
+import { type PlacedRule, RedirectGraph, resolveRedirectChains } from './redirect.ts';
 
-const mapping = (from: string, to: string) => ({ from, to });
+const origin = 'https://our.example';
+const scope = { locale: 'kk', origin } as const;
+const mapping = (from: string, to: string, publishedIn: readonly Locale[] = locales): PlacedRule => ({
+  from,
+  to,
+  publishedIn,
+});
 
-const findRedirectConflict = (rule: RedirectMapping, others: readonly RedirectMapping[]) =>
-  new RedirectGraph([...others, rule]).findConflict(rule);
+const findRedirectConflict = (rule: PlacedRule, others: readonly PlacedRule[], locale: Locale = 'kk') =>
+  new RedirectGraph([...others, rule], { locale, origin }).findConflict(rule);
 
 describe('Conflicts of a redirect rule', () => {
   test('A rule whose target is not redirected is valid', () => {
@@ -47,6 +54,45 @@ describe('Conflicts of a redirect rule', () => {
     expect(findRedirectConflict(mapping('/a', '/c'), [until])).toEqual(conflict);
   });
 
+  test.each([
+    'https://our.example/a',
+    'HTTPS://OUR.example:443/A/?x',
+    'http://our.example/kk/a#part',
+    'https://our.example/KK//kk/a',
+  ])('A rule from /a to the URL %s of the site leads to itself', (to) => {
+    const conflict = { code: 'redirect-to-itself', from: '/a' };
+    expect(findRedirectConflict(mapping('/a', to), [])).toEqual(conflict);
+    expect(findRedirectConflict(mapping('/a', to), [], 'ru')).toEqual(conflict);
+  });
+
+  test('Paths and URLs of the site form chains and loops with each other', () => {
+    const others = [mapping('/b', 'https://our.example/c')];
+    expect(findRedirectConflict(mapping('/c', 'http://our.example/kk/b'), others)).toEqual({
+      code: 'redirect-loop',
+      paths: ['/c', '/b', '/c'],
+    });
+    expect(findRedirectConflict(mapping('/a', 'https://our.example/b'), others)).toMatchObject({
+      code: 'redirect-chain',
+      end: 'https://our.example/c',
+    });
+  });
+
+  test('A URL of the site may lead to the same path in another language', () => {
+    const rule = mapping('/a', 'https://our.example/ru/a', ['kk']);
+    expect(findRedirectConflict(rule, [], 'kk')).toBeUndefined();
+    expect(findRedirectConflict(rule, [], 'ru')).toEqual({ code: 'redirect-to-itself', from: '/a' });
+  });
+
+  test('A loop through two languages is found among public rules', () => {
+    const rule = mapping('/a', 'https://our.example/en/b', ['ru']);
+    const back = mapping('/b', 'https://our.example/ru/a', ['en']);
+    expect(findRedirectConflict(rule, [back], 'ru')).toEqual({
+      code: 'redirect-loop',
+      paths: ['/a', '/en/b', '/a'],
+    });
+    expect(findRedirectConflict(rule, [{ ...back, publishedIn: [] }], 'ru')).toBeUndefined();
+  });
+
   test('A long loop is shortened', () => {
     const others = Array.from({ length: 99 }, (_, index) =>
       mapping(`/${index + 1}`, `/${(index + 2) % 100}`),
@@ -59,7 +105,7 @@ describe('Conflicts of a redirect rule', () => {
 
   test('Each of many rules in a chain is followed once', () => {
     const rules = Array.from({ length: 10_000 }, (_, index) => mapping(`/${index}`, `/${index + 1}`));
-    const graph = new RedirectGraph(rules);
+    const graph = new RedirectGraph(rules, scope);
     const started = performance.now();
     const conflicts = rules.map((rule) => graph.findConflict(rule));
     expect(conflicts[0]).toEqual({ code: 'redirect-chain', to: '/1', end: '/10000' });
@@ -109,6 +155,13 @@ describe('Redirect chains', () => {
     const started = performance.now();
     expect(resolve(...rules)[0]).toBe('/0 301 /10000');
     expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('A loop with a time limit is dropped', () => {
+    const limited = { active_to: '2026-12-01T00:00:00Z' };
+    expect(resolve(rule('/a', '/a?x', limited), rule('/b', '/c', limited), rule('/c', '/b'))).toEqual([
+      '/c 301 /b',
+    ]);
   });
 
   test('A loop is dropped', () => {

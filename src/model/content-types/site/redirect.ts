@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Locale, localeOfPath, localePath } from '#language/locale/locale.ts';
 import { withKind } from '../../fields/field-kind.ts';
 import { withPeriod } from '../../fields/field-order.ts';
 import { instant } from '../../fields/field-types.ts';
@@ -6,6 +7,7 @@ import { pathKey } from '../../pages/path-key.ts';
 import {
   findRedirectSourceError,
   findRedirectTargetError,
+  findSiteTarget,
   normaliseRedirectSource,
   normaliseRedirectTarget,
 } from '../../pages/redirect-url.ts';
@@ -77,9 +79,23 @@ export type RedirectMapping = Pick<z.output<typeof view>, 'from' | 'to'> & Perio
 
 type Rule = z.output<typeof view>;
 
-/** @returns the lookup key of a target; undefined for an external URL */
-export const targetKey = (target: string) =>
-  target.startsWith('/') ? pathKey(target.replace(/[?#].*$/su, '')) : undefined;
+/** A rule and the languages in which it is public. */
+export type PlacedRule = RedirectMapping & { publishedIn: readonly Locale[] };
+
+/** A language and the site in which a rule is looked at. */
+export interface RedirectScope {
+  locale: Locale;
+  /** Of the site. */
+  origin: string;
+}
+
+/** @returns the path of a target with its language prefix, in the form of requests; undefined for another site */
+export function targetKey(to: string, { locale, origin }: RedirectScope): string | undefined {
+  const target = findSiteTarget(to, origin);
+  return target && localePath(target.locale ?? locale, pathKeyOf(target.path));
+}
+
+const pathKeyOf = (path: string) => pathKey(path.replace(/[?#].*$/su, ''));
 
 type Period = Partial<Pick<Rule, 'active_from' | 'active_to'>>;
 
@@ -100,13 +116,18 @@ export type RedirectConflict =
 /** A message does not name more. */
 const MAX_NAMED_PATHS = 6;
 
-/** Rules that hold beside each other. Follows each rule once, however many conflicts are looked for. */
+/**
+ * Rules that hold beside each other in a language. Drafts count, because they may be published; in another language,
+ * which only a URL leads to, they do not. Follows each rule once, however many conflicts are looked for.
+ */
 export class RedirectGraph {
-  private readonly byPath: ReadonlyMap<string, readonly RedirectMapping[]>;
+  private readonly scope: RedirectScope;
+  private readonly byPath: ReadonlyMap<string, readonly PlacedRule[]>;
   /** Where the rules lead from a path in the end; null for a loop. */
   private readonly ends = new Map<string, string | null>();
 
-  constructor(rules: readonly RedirectMapping[]) {
+  constructor(rules: readonly PlacedRule[], scope: RedirectScope) {
+    this.scope = scope;
     this.byPath = Map.groupBy(rules, ({ from }) => pathKey(from));
   }
 
@@ -114,22 +135,27 @@ export class RedirectGraph {
    * Finds a conflict of one of the rules with the others (R-051). A source path that is the target of other rules is
    * allowed, see `resolveRedirectChains`.
    */
-  findConflict(rule: RedirectMapping): RedirectConflict | undefined {
+  findConflict(rule: PlacedRule): RedirectConflict | undefined {
     const from = pathKey(rule.from);
     const duplicate = this.byPath.get(from)?.find((other) => other !== rule && overlaps(rule, other));
     if (duplicate) return { code: 'redirect-duplicate', from, to: duplicate.to };
-    const path = targetKey(rule.to);
-    if (path === from) return { code: 'redirect-to-itself', from };
+    const start = localePath(this.scope.locale, from);
+    const path = targetKey(rule.to, this.scope);
+    if (path === start) return { code: 'redirect-to-itself', from };
     const end = path === undefined ? undefined : this.endOf(path);
     if (end === undefined) return undefined;
     return end === null
-      ? { code: 'redirect-loop', paths: this.listPaths(from) }
+      ? { code: 'redirect-loop', paths: this.listPaths(start) }
       : { code: 'redirect-chain', to: rule.to, end };
   }
 
-  /** Of several rules with different periods, the last one counts. */
-  private targetOf(path: string): string | undefined {
-    return this.byPath.get(path)?.at(-1)?.to;
+  /** Of several rules with different periods, the last one counts. @param key with the language prefix */
+  private targetOf(key: string): { to: string; key: string | undefined } | undefined {
+    const { locale, path } = localeOfPath(key);
+    const rule = this.byPath
+      .get(path)
+      ?.findLast(({ publishedIn }) => locale === this.scope.locale || publishedIn.includes(locale));
+    return rule && { to: rule.to, key: targetKey(rule.to, { ...this.scope, locale }) };
   }
 
   /** @returns undefined for a path without a rule */
@@ -146,24 +172,29 @@ export class RedirectGraph {
       // A path that comes again before its end is known is part of a loop.
       this.ends.set(path, null);
       visited.push(path);
-      end = target;
-      path = targetKey(target);
+      end = target.to;
+      path = target.key;
     }
     if (end !== undefined) for (const path of visited) this.ends.set(path, end);
     return end;
   }
 
-  private listPaths(from: string): string[] {
-    const paths = [from];
-    for (;;) {
-      const target = this.targetOf(paths.at(-1) ?? from);
-      const path = target === undefined ? undefined : targetKey(target);
-      if (path === undefined) return paths;
-      if (paths.includes(path)) return [...paths, path];
-      if (paths.length === MAX_NAMED_PATHS) return [...paths, '…'];
+  /** Rules have no language prefix, so only another language has one in the list. */
+  private listPaths(start: string): string[] {
+    const paths: string[] = [];
+    for (let path: string | undefined = start; path !== undefined; path = this.targetOf(path)?.key) {
+      const isRepeated = paths.includes(path);
+      if (!isRepeated && paths.length === MAX_NAMED_PATHS) return [...paths.map(this.toShown), '…'];
       paths.push(path);
+      if (isRepeated) break;
     }
+    return paths.map(this.toShown);
   }
+
+  private readonly toShown = (key: string): string => {
+    const { locale, path } = localeOfPath(key);
+    return locale === this.scope.locale ? path : key;
+  };
 }
 
 const isTemporary = ({ status }: Rule) => status === 302 || status === 307;
@@ -172,7 +203,7 @@ export const hasNoTimeLimit = (period: Pick<Rule, 'active_from' | 'active_to'>) 
   period.active_from === null && period.active_to === null;
 
 /**
- * Points each rule at the end of its redirect chain, so that browsers follow one redirect. A chain with a
+ * Points each rule of a language at the end of its redirect chain, so that browsers follow one redirect. A chain with a
  * temporary rule becomes temporary. Loops are dropped; chains stop before a rule with a time limit.
  */
 export function resolveRedirectChains(rules: readonly Rule[]): Rule[] {
@@ -190,18 +221,20 @@ export function resolveRedirectChains(rules: readonly Rule[]): Rule[] {
       const next = nextOf(each, bySource);
       resolved.set(each, next ? join(each, resolved.get(next)) : each);
     }
-    return resolved.get(rule) ?? [];
+    const end = resolved.get(rule);
+    return end && !leadsToItself(end) ? [end] : [];
   });
 }
 
 function nextOf({ to }: Rule, bySource: ReadonlyMap<string, Rule>): Rule | undefined {
-  const path = targetKey(to);
-  return path === undefined ? undefined : bySource.get(path);
+  return to.startsWith('/') ? bySource.get(pathKeyOf(to)) : undefined;
 }
+
+const leadsToItself = ({ from, to }: Rule) => to.startsWith('/') && pathKeyOf(to) === from;
 
 /** @param end the resolved rule of the target; undefined for a loop */
 function join(rule: Rule, end: Rule | undefined): Rule | undefined {
-  if (!end || targetKey(end.to) === rule.from) return undefined;
+  if (!end) return undefined;
   const status = isTemporary(end) && !isTemporary(rule) ? end.status : rule.status;
   return { ...rule, to: inheritQueryAndFragment(end.to, rule.to), status };
 }

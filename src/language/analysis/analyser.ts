@@ -7,7 +7,7 @@ import type { Locale } from '../locale/locale.ts';
 import { createEnglishLemmatiser, parseEnglishWords } from './english-lemma.ts';
 import { createKazakhLemmatiser } from './kazakh/kazakh-lemma.ts';
 import { parseKazakhRoots } from './kazakh/kazakh-root.ts';
-import type { Lemma } from './lemma.ts';
+import type { Lemma, RatedLemma } from './lemma.ts';
 import { openRussianDictionary } from './russian-dictionary.ts';
 import { createRussianLemmatiser } from './russian-lemma.ts';
 import { normaliseWord } from './spelling.ts';
@@ -35,6 +35,8 @@ export type Token = Readonly<{
 export type Analyser = Readonly<{
   /** Splits a text of a page in `locale` into words. Does not throw; runs in linear time. */
   analyse(text: string, locale: Locale): Token[];
+  /** How unlikely a lower-case Kazakh word is (`RatedLemma`); undefined for one that no dictionary has. */
+  kazakhCost(word: string): number | undefined;
   /** The lexemes of a single word; a compound is not split. */
   lexemes(word: string, locale: Locale): readonly string[];
   /** Hash of rules and dictionaries. Text indexed under another version must be reindexed. */
@@ -105,6 +107,7 @@ const FOOTNOTE_MARK = /(?<=\p{L}{3})[⁰¹²³⁴-⁹]+$/u;
 
 function createAnalyser(
   analyseWord: (word: string, locale: Locale) => WordAnalysis,
+  kazakh: (word: string) => RatedLemma,
   version: string,
 ): Analyser {
   function wordToken(
@@ -168,6 +171,10 @@ function createAnalyser(
       }
       return tokens;
     },
+    kazakhCost(word) {
+      const { known, cost } = kazakh(word);
+      return known ? cost : undefined;
+    },
     lexemes: (word, locale) => analyseWord(normaliseWord(word), locale).lexemes,
     version,
   };
@@ -185,12 +192,16 @@ export async function openAnalyser(): Promise<Analyser> {
     openRussianDictionary(),
     computeVersion(fileURLToPath(folder)),
   ]);
+  const kazakh = createKazakhLemmatiser(new WordTable(parseKazakhRoots(roots, common, names)));
   const analyseWord = createWordAnalyser(
-    createKazakhLemmatiser(new WordTable(parseKazakhRoots(roots, common, names))),
+    (word) => {
+      const { lexemes, known } = kazakh(word);
+      return { lexemes, known };
+    },
     createRussianLemmatiser(dictionary),
     createEnglishLemmatiser(parseEnglishWords(englishWords)),
   );
-  return createAnalyser(analyseWord, version);
+  return createAnalyser(analyseWord, kazakh, version);
 }
 
 /** Opens the analyser once, on first use. After a failure the next call tries again. */

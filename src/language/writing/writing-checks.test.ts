@@ -16,9 +16,10 @@ const blocks = demoBlocks();
 /** Names that the published content of the demo company has: places, people, companies. */
 const NAMES = /^demo\/(?:city\/[^ ]+ name|about-teams|deal\/[^ ]+ (?:title|company|client)|settings)/u;
 
+const analyser = await openAnalyser();
+const speller = createSpellChecker(analyser, await openEnglishDictionary());
+
 async function openChecks() {
-  const analyser = await openAnalyser();
-  const speller = createSpellChecker(analyser, await openEnglishDictionary());
   const names = blocks.filter(({ source }) => NAMES.test(source));
   const known = collectKnownWords(analyser, [...(await readBusinessWords()), ...names]);
   return ({ text, locale }: Pick<DemoBlock, 'text' | 'locale'>): Finding[] => {
@@ -81,5 +82,52 @@ describe('Writing checks', () => {
     console.info(`${findings.length} findings in ${sentences} sentences: ${summary.join(', ')}`);
     const list = findings.map(({ source, description }) => `${source} ${description}`);
     expect(findings.length / sentences, list.join('\n')).toBeLessThan(0.02);
+  });
+});
+
+describe('Kazakh words that are typed without Kazakh letters', () => {
+  const nothing = { has: () => false };
+  const suggest = (word: string) => speller.check(word, 'kk', nothing);
+
+  test.each([
+    // Some dictionaries have them as they are typed.
+    ['жаксы', 'жақсы'],
+    ['казак', 'қазақ'],
+    ['кун', 'күн'],
+    ['тенге', 'теңге'],
+    // Other words that are possible are rare or break the vowel harmony.
+    ['Бул', 'Бұл'],
+    ['жаналык', 'жаңалық'],
+    ['ушин', 'үшін'],
+    ['тартип', 'тәртіп'],
+    ['ережесин', 'ережесін'],
+    // Russian words in another form.
+    ['коп', 'көп'],
+  ])('%s is %s in the first place', (typed, meant) => {
+    expect(suggest(typed)).toMatchObject({ kind: 'kazakh-letters' });
+    expect(suggest(typed)?.suggestions[0]).toBe(meant);
+  });
+
+  test.each(['осы', 'онда', 'туралы', 'болу', 'адам', 'курсын'])('%s is right as it is', (word) => {
+    expect(suggest(word)).toBeUndefined();
+  });
+
+  test('are found in at least 95 % of the words of the demo texts, mostly with the right word first', () => {
+    const letters = ['әа', 'ғг', 'қк', 'ңн', 'өо', 'ұу', 'үу', 'іи', 'һх'];
+    const typedOf = (word: string) =>
+      letters.reduce((text, [own = '', typed = '']) => text.replaceAll(own, typed), word);
+    const kazakh = blocks.filter(({ locale }) => locale === 'kk');
+    const words = new Set(
+      kazakh.flatMap(({ text }) => findWords(text.toLowerCase(), 'kk').map(({ word }) => word)),
+    );
+    const meant = [...words].filter((word) => typedOf(word) !== word && !words.has(typedOf(word)));
+    const found = meant.map((word) => suggest(typedOf(word)));
+    const share = found.filter((each) => each !== undefined).length / meant.length;
+    const first = meant.filter((word, index) => found[index]?.suggestions[0] === word).length / meant.length;
+    console.info(
+      `Found ${(share * 100).toFixed(1)} % of ${meant.length} words, ${(first * 100).toFixed(1)} % first`,
+    );
+    expect(share).toBeGreaterThanOrEqual(0.95);
+    expect(first).toBeGreaterThanOrEqual(0.93);
   });
 });

@@ -4,7 +4,7 @@ import type { Analyser } from '../analyser.ts';
 import { normaliseWord } from '../spelling.ts';
 import { editCandidates } from './edit-candidates.ts';
 import type { EnglishDictionary } from './english-dictionary.ts';
-import { kazakhReadings } from './kazakh-restoration.ts';
+import { kazakhReadings, typingCost } from './kazakh-restoration.ts';
 import type { KnownWords } from './known-words.ts';
 
 /** A word that is probably misspelled, with words that were probably meant, the most likely one first. */
@@ -26,7 +26,17 @@ const MAX_SUGGESTIONS = 4;
 const MAX_LENGTH = 40;
 /** Shorter stems are found in misspelled words by chance. */
 const MIN_LOAN_LENGTH = 4;
+/** Costs of the analyser: those of common words are below 1, those of rare ones above 2. */
+const MAX_COMMON_COST = 1;
+const MIN_RARE_COST = 1.5;
+const MIN_COST_DIFFERENCE = 1.9;
 const KAZAKH_LETTER = /[әғқңөұүһі]/;
+
+/** A Kazakh word with the cost that the analyser gives it. */
+interface RatedWord {
+  word: string;
+  cost: number;
+}
 
 /** Checks words by the dictionaries and rules of the analyser, and English ones by a dictionary of British English. */
 export function createSpellChecker(analyser: Analyser, english: EnglishDictionary): SpellChecker {
@@ -37,6 +47,10 @@ export function createSpellChecker(analyser: Analyser, english: EnglishDictionar
     const token = word.length >= MIN_LOAN_LENGTH ? analyse(word, 'ru') : undefined;
     return token?.known === true && token.language === 'ru' && token.lexemes.includes(token.word);
   };
+
+  /** A Kazakh form of a borrowed word: курсын of курс. */
+  const isLoanForm = (word: string) =>
+    analyser.lexemes(word, 'kk').some((lexeme) => lexeme !== word && isRussianLoan(lexeme));
 
   function isKnownPart(word: string, locale: Locale): boolean {
     if (locale === 'en') return english(word) || english(capitalise(word));
@@ -56,12 +70,34 @@ export function createSpellChecker(analyser: Analyser, english: EnglishDictionar
     word.includes('-') &&
     word.split('-').every((part) => part.length < 3 || isKnownPart(part, locale) || known.has(part, locale));
 
-  function findKazakh(word: string): string[] {
-    const isKazakh = (reading: string) => {
-      const token = analyse(reading, 'kk');
-      return token?.known === true && token.language === 'kk';
-    };
-    return kazakhReadings(word).filter((reading) => KAZAKH_LETTER.test(reading) && isKazakh(reading));
+  /** Known words with Kazakh letters in place of Russian ones, the most likely one first. */
+  function findKazakh(word: string): RatedWord[] {
+    return kazakhReadings(word)
+      .filter((reading) => KAZAKH_LETTER.test(reading))
+      .flatMap((reading) => rated(reading, typingCost(word, reading)))
+      .sort((a, b) => a.cost - b.cost);
+  }
+
+  const rated = (word: string, ownCost = 0): RatedWord[] => {
+    const cost = analyser.kazakhCost(word);
+    return cost === undefined ? [] : [{ word, cost: cost + ownCost }];
+  };
+
+  /**
+   * What a word without Kazakh letters was meant to be; empty if it is probably meant as it is. The dictionary also has rare
+   * words, some of which are common ones without their letters: жаксы for жақсы.
+   */
+  function findMeant(word: string): RatedWord[] {
+    const [own] = rated(word);
+    if (own) {
+      if (own.cost < MIN_RARE_COST || isLoanForm(word)) return [];
+      const found = findKazakh(word);
+      return found[0] && found[0].cost <= own.cost - MIN_COST_DIFFERENCE ? found : [];
+    }
+    const found = findKazakh(word);
+    // A Russian word may be a Kazakh one without its letters: баска for басқа. Its other forms are only taken for common words.
+    if (isRussianLoan(word) || !isKnown(word, 'kk')) return found;
+    return found[0] && found[0].cost < MAX_COMMON_COST ? found : [];
   }
 
   return {
@@ -72,13 +108,9 @@ export function createSpellChecker(analyser: Analyser, english: EnglishDictionar
       const isRight = (each: string) =>
         isKnown(each, locale) || known.has(each, locale) || isKnownCompound(each, locale, known);
       if (locale === 'kk' && !KAZAKH_LETTER.test(word) && !known.has(word, locale)) {
-        const token = analyse(word, 'kk');
-        // A Russian word may be a Kazakh one without its letters: казак for қазақ.
-        const isKazakh = token?.known === true && token.language === 'kk';
-        const isOwnForm = isRussianLoan(word) || !isKnown(word, locale);
-        const readings = !isKazakh && isOwnForm ? findKazakh(word) : [];
-        if (readings.length > 0) {
-          return { kind: 'kazakh-letters', suggestions: readings.slice(0, MAX_SUGGESTIONS).map(toCase) };
+        const meant = findMeant(word).slice(0, MAX_SUGGESTIONS);
+        if (meant.length > 0) {
+          return { kind: 'kazakh-letters', suggestions: meant.map((each) => toCase(each.word)) };
         }
       }
       if (isRight(word)) return undefined;

@@ -15,6 +15,7 @@ import { showToast } from '../ui/toast/toast-store.ts';
 import { type CheckedLine, LineTable } from './line-table.tsx';
 import { decodeTable, parseTable, type TableLine } from './parse-table.ts';
 import styles from './redirects.module.css';
+import { hasWarnings } from './rule-warnings.tsx';
 
 const MAX_LINES = 2000;
 
@@ -36,6 +37,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const { checked, notice, progress, form, check, confirm, reset } = useImport(languages, onImported);
   const count = (outcome: CheckedLine['outcome']) =>
     checked?.filter((line) => line.outcome === outcome).length ?? 0;
+  const warned = checked?.filter(({ warnings }) => hasWarnings(warnings)).length ?? 0;
   const importable = count('new') + count('changed');
   const changeText = (changed: string) => {
     setText(changed);
@@ -109,14 +111,15 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         )}
         {checked ? (
           <>
-            <Alert kind={count('invalid') > 0 ? 'warning' : 'info'} isLive>
+            <Alert kind={count('invalid') + warned > 0 ? 'warning' : 'info'} isLive>
               {t('redirects.import.checked', {
                 added: count('new'),
                 changed: count('changed'),
                 same: count('same'),
                 invalid: count('invalid'),
               })}{' '}
-              {count('invalid') > 0 ? t('redirects.import.skips') : null}
+              {count('invalid') > 0 ? `${t('redirects.import.skips')} ` : null}
+              {warned > 0 ? t('redirects.import.warned', { count: warned }) : null}
             </Alert>
             <LineTable lines={checked} />
           </>

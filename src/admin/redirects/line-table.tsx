@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
 import type { TableLine } from './parse-table.ts';
 import { readableUrl } from './readable-url.ts';
 import styles from './redirects.module.css';
+import { hasWarnings, WarningTexts } from './rule-warnings.tsx';
 
 /** A line of the table and what the server would do with it. */
 export type CheckedLine = TableLine &
@@ -15,7 +16,7 @@ export type CheckedLine = TableLine &
 /** Thousands of rows would make the dialog slow. */
 const MAX_SHOWN = 200;
 
-/** The lines of a table, those with errors first. */
+/** The lines of a table: those with errors first, then those with warnings. */
 export function LineTable({ lines }: { lines: readonly CheckedLine[] }) {
   const t = useT();
   const columns: Column<CheckedLine>[] = [
@@ -39,11 +40,13 @@ export function LineTable({ lines }: { lines: readonly CheckedLine[] }) {
         </span>
       ),
     },
-    { key: 'outcome', header: t('redirects.import.outcome'), cell: (line) => <Outcome line={line} /> },
+    { key: 'outcome', header: t('redirects.import.outcome'), cell: (line) => <OutcomeCell line={line} /> },
   ];
+  const valid = lines.filter(({ outcome }) => outcome !== 'invalid');
   const sorted = [
     ...lines.filter(({ outcome }) => outcome === 'invalid'),
-    ...lines.filter(({ outcome }) => outcome !== 'invalid'),
+    ...valid.filter(({ warnings }) => hasWarnings(warnings)),
+    ...valid.filter(({ warnings }) => !hasWarnings(warnings)),
   ];
   return (
     <>
@@ -55,6 +58,19 @@ export function LineTable({ lines }: { lines: readonly CheckedLine[] }) {
       />
       {sorted.length > MAX_SHOWN ? (
         <p>{t('redirects.import.more', { count: sorted.length - MAX_SHOWN })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function OutcomeCell({ line }: { line: CheckedLine }) {
+  return (
+    <>
+      <Outcome line={line} />
+      {hasWarnings(line.warnings) ? (
+        <div className={styles.warnings}>
+          <WarningTexts warnings={line.warnings} />
+        </div>
       ) : null}
     </>
   );

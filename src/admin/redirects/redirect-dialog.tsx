@@ -23,6 +23,7 @@ import { Select, TextInput } from '../ui/field/text-input.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { readableUrl } from './readable-url.ts';
 import styles from './redirects.module.css';
+import { RuleWarnings } from './rule-warnings.tsx';
 
 type Rule = NonNullable<AdminInput<'createRedirect'>['body']>;
 type Status = Rule['status'];
@@ -155,6 +156,7 @@ export function RedirectDialog({ redirect, from = '', onSaved, onClose }: Redire
             </div>
           </FieldGroup>
         ) : null}
+        <RuleWarnings from={rule.from} to={rule.to} publishedIn={publishable.length > 0 ? languages : []} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,9 @@
 import type { redirectCalls } from '#contract/admin/redirect-calls.ts';
+import { isLocale } from '#language/locale/locale.ts';
 import { importRedirects } from '#operations/redirects/import-redirects.ts';
 import { listRedirects, type RedirectRequest } from '#operations/redirects/list-redirects.ts';
 import { ignoreUrl, listMissingUrls, stopIgnoringUrl } from '#operations/redirects/missing-urls.ts';
+import { checkRedirect } from '#operations/redirects/redirect-warnings.ts';
 import { saveRedirect } from '#operations/redirects/save-redirect.ts';
 import { traceUrl } from '#operations/redirects/trace-url.ts';
 import { type Handlers, requireCaller, writeContextOf } from './admin-exchange.ts';
@@ -53,6 +55,11 @@ export const redirectHandlers: Handlers<typeof redirectCalls> = {
     return { id: await saveRedirect(writeContextOf(exchange), save) };
   },
   traceUrl: (exchange, { query }) => traceUrl(exchange.context, requireCaller(exchange).actor, query.url),
+  redirectWarnings(exchange, { query: { from, to, publishedIn = '' } }) {
+    const languages = publishedIn.split(',').filter(isLocale);
+    const rule = { from, to, publishedIn: languages };
+    return checkRedirect(exchange.context, requireCaller(exchange).actor, rule);
+  },
   async importRedirects(exchange, { body }) {
     const { lines, isImported } = await importRedirects(writeContextOf(exchange), body);
     return {

@@ -280,6 +280,41 @@ describe('The import of a table', () => {
     expect(outcomes).toEqual(['new', 'invalid', 'invalid', 'invalid', 'invalid']);
   });
 
+  test('warns of lines that hide a page or lead to none', async () => {
+    for (const type of ['about-history', 'about-licenses'] as const) {
+      await insertPublishedEntry(base.store.db, type, { kk: {}, ru: {} });
+    }
+    const { body } = await importLines(
+      [
+        line('/about/history', '/deals'),
+        line('/faq', 'https://other.example/'),
+        line('/warned-1', '/about/licenses?x#y'),
+        line('/warned-2', 'https://site.test/en/about/licenses'),
+        line('/warned-3', '/robots.txt'),
+        line('/warned-4', '/tariffs'),
+        line('/tariffs', '/deals'),
+      ],
+      false,
+    );
+    const warnings = (body.lines as { warnings: object }[]).map((each) => each.warnings);
+    const none = { hidesPageIn: [], missesTargetIn: [] };
+    expect(warnings).toEqual([
+      { ...none, hidesPageIn: ['kk', 'ru'] },
+      { ...none, hidesPageIn: ['kk', 'ru', 'en'] },
+      { ...none, missesTargetIn: ['en'] },
+      { ...none, missesTargetIn: ['kk', 'ru', 'en'] },
+      none,
+      none,
+      none,
+    ]);
+    const query = { from: '/About/History/', to: '/no-such-page', publishedIn: 'ru,en' };
+    expect(await owner.result('redirectWarnings', { query })).toEqual({
+      hidesPageIn: ['ru'],
+      missesTargetIn: ['ru', 'en'],
+    });
+    expect(await owner.result('redirectWarnings', { query: { from: 'x', to: '' } })).toEqual(none);
+  });
+
   test('is imported at once, and again without a change', async () => {
     const lines = Array.from({ length: 5 }, (_, index) => line(`/old/${index}`, `/news/item-${index}`));
     expect((await importLines(lines, true)).body).toMatchObject({ isImported: true });
@@ -318,11 +353,12 @@ describe('Permissions', () => {
     const calls = await Promise.all([
       user.call('redirects'),
       user.call('traceUrl', { query: { url: '/x' } }),
+      user.call('redirectWarnings', { query: { from: '/x', to: '/y' } }),
       user.call('createRedirect', { body: rule('/forbidden', '/about') }),
       importLines([line('/forbidden', '/about')], true, user),
       importLines([line('/forbidden', '/about')], false, user),
     ]);
-    expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
     expect(await find('forbidden')).toEqual([]);
   });
 

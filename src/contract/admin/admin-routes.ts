@@ -118,6 +118,7 @@ export const adminRoutes = {
   createRedirect: ['POST', '/admin/api/redirects'],
   changeRedirect: ['PUT', '/admin/api/redirects/{id}'],
   traceUrl: ['GET', '/admin/api/url-trace'],
+  redirectWarnings: ['GET', '/admin/api/redirect-warnings'],
   importRedirects: ['POST', '/admin/api/redirect-imports'],
   missingUrls: ['GET', '/admin/api/missing-urls'],
   ignoreUrl: ['POST', '/admin/api/missing-urls/ignore'],

@@ -36,6 +36,14 @@ const rule = {
   publishedIn: z.array(locale).max(locales.length).nullable(),
 };
 
+/** What a valid rule may do without the intention of its author. */
+const warnings = z.object({
+  /** Languages in which a page is public at the source: visitors will not reach it. */
+  hidesPageIn: z.array(locale),
+  /** Languages in which nothing is public at the target. */
+  missesTargetIn: z.array(locale),
+});
+
 /** In the form of redirect rules. */
 const missingPath = text.startsWith('/').max(MAX_MISSING_PATH_LENGTH);
 
@@ -92,6 +100,18 @@ export const redirectCalls = {
       status: z.int().nullable(),
     }),
   }),
+  redirectWarnings: adminCall({
+    section,
+    summary: 'What a rule may do without intention: it hides a page, or leads to none.',
+    access: 'signed-in',
+    query: z.object({
+      from: url,
+      to: url,
+      /** Languages with commas between them; all of them without it. */
+      publishedIn: text.max(40).optional(),
+    }),
+    result: warnings,
+  }),
   importRedirects: adminCall({
     section,
     summary: 'Checks the lines of a table, and imports all of them if confirmed and valid.',
@@ -113,6 +133,8 @@ export const redirectCalls = {
           issues: z.array(contentIssue),
           /** Index of the earlier line with the same path, which is the one that is imported. */
           repeatedLine: z.int().nullable(),
+          /** Of a line that changes something; none after the import. */
+          warnings,
         }),
       ),
     }),

@@ -8,7 +8,7 @@ import { findEntryAt } from '#store/editing/entry-link.ts';
 import type { Database } from '#store/schema.ts';
 import { requireInAnySection } from '../media/media-permissions.ts';
 import { type EntryLabel, findEntryLabels } from './entry-rows.ts';
-import { isPublicPath } from './is-public-path.ts';
+import { findPublicPlaces, type PublicPlace } from './is-public-path.ts';
 import { listPageEntries, listSectionEntries } from './page-entries.ts';
 import { readableTypes } from './readable-types.ts';
 import { requireReadableEntry } from './require-entry.ts';
@@ -37,8 +37,12 @@ export async function findLinkTargets(
   hrefs: readonly string[],
 ): Promise<FoundTarget[]> {
   requireInAnySection(actor, 'read');
+  const places = await findPublicPlaces(
+    db,
+    hrefs.flatMap((href) => sitePathsOf(href)),
+  );
   const found: (Omit<FoundTarget, 'entry'> & { entryId: number | undefined })[] = [];
-  for (const href of hrefs) found.push(await findTarget(db, href));
+  for (const href of hrefs) found.push(await findTarget(db, href, places));
   const labels = await findEntryLabels(
     db,
     found.flatMap(({ entryId }) => entryId ?? []),
@@ -50,13 +54,20 @@ export async function findLinkTargets(
   });
 }
 
-async function findTarget(db: Kysely<Database>, href: string) {
-  // The path of the default language has no prefix.
-  const link = parseSiteLink(href, 'kk');
+/** The path of the default language has no prefix. */
+const parseHref = (href: string) => parseSiteLink(href, 'kk');
+
+function sitePathsOf(href: string): string[] {
+  const path = parseHref(href)?.path;
+  return path === undefined ? [] : locales.map((locale) => localePath(locale, path));
+}
+
+async function findTarget(db: Kysely<Database>, href: string, places: ReadonlyMap<string, PublicPlace>) {
+  const link = parseHref(href);
   const isPublic = { kk: false, ru: false, en: false };
   if (!link) return { href, path: null, entryId: undefined, isPublic };
   const { path, fragment } = link;
-  for (const locale of locales) isPublic[locale] = await isPublicPath(db, localePath(locale, path));
+  for (const locale of locales) isPublic[locale] = places.has(localePath(locale, path));
   const sections = fragment === null ? [] : listSectionEntries(path, fragment);
   return { href, path, isPublic, entryId: await findFirst(db, [...sections, ...listPageEntries(path)]) };
 }

@@ -8,7 +8,7 @@ import { markExternalLinks } from '#store/insights/external-link.ts';
 import type { Database, Fields } from '#store/schema.ts';
 import { parseExternalUrl } from './external-url.ts';
 import { findFieldLinks } from './find-field-links.ts';
-import { isPublicPath } from './is-public-path.ts';
+import { findPublicPlaces } from './is-public-path.ts';
 import { listEntryTargets } from './list-entry-targets.ts';
 import { parseSiteLink } from './site-link.ts';
 
@@ -23,9 +23,9 @@ export async function updateLinks(db: Kysely<Database>, source: SummarySource): 
   const outgoing = links.flatMap(({ target_path, is_published }) =>
     is_published && target_path ? [target_path] : [],
   );
-  for (const path of new Set([...incoming, ...outgoing])) {
-    await markLinks(db, path, !(await isPublicPath(db, path)));
-  }
+  const paths = new Set([...incoming, ...outgoing]);
+  const places = await findPublicPlaces(db, [...paths]);
+  for (const path of paths) await markLinks(db, path, !places.has(path));
   await markExternalLinks(db, source.entry.id);
 }
 

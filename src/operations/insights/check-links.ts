@@ -1,7 +1,7 @@
 import { DAY_MS, localDateOfInstant, startOfDay } from '#language/date/calendar.ts';
 import { markLinks } from '#store/editing/entry-link.ts';
 import { findLinkCheck, type LinkCheck, listLinkedPaths, saveLinkCheck } from '#store/insights/link-check.ts';
-import { isPublicPath } from '../entries/is-public-path.ts';
+import { findPublicPlaces } from '../entries/is-public-path.ts';
 import { checkExternalLinks, type ExternalLinkCheck } from './check-external-links.ts';
 import type { InsightsContext } from './insights-context.ts';
 
@@ -43,7 +43,8 @@ async function checkInternalLinks({ db }: InsightsContext): Promise<void> {
     const paths = await listLinkedPaths(db, { after, limit: BATCH_SIZE });
     const last = paths.at(-1);
     if (last === undefined) return;
-    for (const path of paths) await markLinks(db, path, !(await isPublicPath(db, path)));
+    const places = await findPublicPlaces(db, paths);
+    for (const path of paths) await markLinks(db, path, !places.has(path));
     after = last;
   }
 }

@@ -15,8 +15,9 @@ import { updateEntrySummary } from '../entries/update-entry-summary.ts';
 import type { ContentIssue } from '../publishing/content-validation-error.ts';
 import { describeIssue } from '../publishing/describe-issue.ts';
 import { publishWithoutIndexing } from '../publishing/publish-entry.ts';
-import { toIssues, toPlacedRules } from '../publishing/validate-redirect.ts';
+import { isCompleteRule, toIssues, toPlacedRules } from '../publishing/validate-redirect.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
+import { findRedirectWarnings, type RedirectWarnings } from './redirect-warnings.ts';
 
 /** A line of a table. */
 export interface RedirectLine {
@@ -33,6 +34,8 @@ export interface ImportedLine {
   issues: ContentIssue[];
   /** Index of an earlier line with the same path, which is the one that counts. */
   repeatedLine: number | null;
+  /** In a preview: what a valid line may do without intention. */
+  warnings: RedirectWarnings;
 }
 
 export interface RedirectImport {
@@ -43,7 +46,7 @@ export interface RedirectImport {
   isConfirmed: boolean;
 }
 
-interface PlannedRule extends ImportedLine {
+interface PlannedRule extends Omit<ImportedLine, 'warnings'> {
   /** The rule that the line changes; undefined for a new one. */
   id: number | undefined;
   shared: Fields;
@@ -64,7 +67,7 @@ export async function importRedirects(
   for (const locale of request.publishedIn) requirePermission(context.actor, 'publish', 'redirect', locale);
   const analyser = await context.analyser();
   const parsed = await parseLines(request.lines, context.origin);
-  return inTransaction(context.db, async (trx) => {
+  const { planned, isImported } = await inTransaction(context.db, async (trx) => {
     await lockType(trx, 'redirect');
     const planned = await planLines({ ...context, db: trx }, parsed, request.publishedIn);
     const isImported = request.isConfirmed && planned.every(({ outcome }) => outcome !== 'invalid');
@@ -72,14 +75,39 @@ export async function importRedirects(
       const ids = await writeRules({ ...context, db: trx }, planned, request.publishedIn);
       for (const id of ids) await updateEntrySummary({ db: trx, analyser }, id);
     }
-    const lines = planned.map(({ outcome, formerTarget, issues, repeatedLine }) => ({
-      outcome,
-      formerTarget,
-      issues,
-      repeatedLine,
-    }));
-    return { lines, isImported };
+    return { planned, isImported };
   });
+  const warnings = isImported ? new Map() : await findWarnings(context, planned, request.publishedIn);
+  const lines = planned.map((rule) => ({
+    outcome: rule.outcome,
+    formerTarget: rule.formerTarget,
+    issues: rule.issues,
+    repeatedLine: rule.repeatedLine,
+    warnings: warnings.get(rule) ?? { hidesPageIn: [], missesTargetIn: [] },
+  }));
+  return { lines, isImported };
+}
+
+async function findWarnings(
+  { db, origin }: Pick<WriteContext, 'db' | 'origin'>,
+  planned: readonly PlannedRule[],
+  publishedIn: readonly Locale[],
+): Promise<ReadonlyMap<PlannedRule, RedirectWarnings>> {
+  const changes = planned.flatMap((rule) => {
+    const isChange = rule.outcome === 'new' || rule.outcome === 'changed';
+    return isChange && isCompleteRule(rule.shared) ? [{ rule, mapping: rule.shared }] : [];
+  });
+  const found = await findRedirectWarnings(
+    db,
+    changes.map(({ mapping }) => mapping),
+    { origin, publishedIn },
+  );
+  return new Map(
+    changes.flatMap(({ rule }, index): [PlannedRule, RedirectWarnings][] => {
+      const warnings = found[index];
+      return warnings ? [[rule, warnings]] : [];
+    }),
+  );
 }
 
 /** A line as a rule, or why it is none. */

@@ -16,7 +16,7 @@ import type { Database } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { requirePermission } from '../auth/require-permission.ts';
-import { isPublicPath } from '../entries/is-public-path.ts';
+import { findPublicPlaces } from '../entries/is-public-path.ts';
 
 interface MissingContext {
   db: Kysely<Database>;
@@ -50,19 +50,13 @@ export async function listMissingUrls(
 ): Promise<MissingUrl[]> {
   requirePermission(actor, 'read', 'redirect', null);
   const since = addDays(localDateOfInstant(now()), 1 - days);
-  const missing: MissingUrl[] = [];
-  for (const url of await listRows(db, { since, isIgnored, limit: MAX_SHOWN })) {
-    if (!(await isPublicByNow(db, url))) missing.push(url);
-  }
-  return missing;
+  const urls = await listRows(db, { since, isIgnored, limit: MAX_SHOWN });
+  const places = await findPublicPlaces(db, urls.flatMap(requestedPaths));
+  return urls.filter((url) => requestedPaths(url).some((path) => !places.has(path)));
 }
 
-async function isPublicByNow(db: Kysely<Database>, { path, requests }: MissingUrl): Promise<boolean> {
-  for (const locale of locales) {
-    if (requests[locale] !== undefined && !(await isPublicPath(db, localePath(locale, path)))) return false;
-  }
-  return true;
-}
+const requestedPaths = ({ path, requests }: MissingUrl): string[] =>
+  locales.filter((locale) => requests[locale] !== undefined).map((locale) => localePath(locale, path));
 
 /** Leaves a path out of the report, for all users. Idempotent. @throws ForbiddenError */
 export const ignoreUrl = (context: MissingContext, actor: Actor, path: string): Promise<void> =>

@@ -70,3 +70,15 @@ export async function hasContent(db: Kysely<Database>, sha256: string): Promise<
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** @returns those of the contents that a file has */
+export async function findContents(db: Kysely<Database>, sha256s: readonly string[]): Promise<Set<string>> {
+  if (sha256s.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('asset')
+    .select('sha256')
+    .distinct()
+    .where(sql<boolean>`sha256 = any(${[...sha256s]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}

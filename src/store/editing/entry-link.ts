@@ -107,33 +107,56 @@ export async function listSlugs(
   return rows;
 }
 
-/** @returns whether an entry of a type is public under a slug, or under another one to which the slug redirects */
-export async function isPublicSlug(
-  db: Kysely<Database>,
-  { type, locale, slug }: { type: ContentTypeName; locale: Locale; slug: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from published where type = ${type} and locale = ${locale} and slug = ${slug}
-    ) or exists (
-      select from slug join published using (entry_id)
-      where slug.type = ${type} and slug.slug = ${slug} and published.locale = ${locale}
-    ) as found
-  `.execute(db);
-  return rows[0]?.found === true;
+export interface SlugPlace {
+  type: ContentTypeName;
+  locale: Locale;
+  slug: string;
 }
 
-/** @returns whether a public redirect rule leads from a path, which has no language prefix */
-export async function isRedirected(db: Kysely<Database>, locale: Locale, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('published')
-    .select('entry_id')
-    .where('type', '=', 'redirect')
-    .where('locale', '=', locale)
-    .where('title', '=', path)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** @returns for each place whether an entry is public there, or has another slug by now, to which it redirects */
+export async function findPublicSlugs(
+  db: Kysely<Database>,
+  places: readonly SlugPlace[],
+): Promise<('page' | 'redirect' | null)[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<{ found: 'page' | 'redirect' | null }>`
+    select case
+      when exists (
+        select from published
+        where published.type = place.type and published.locale = place.locale and published.slug = place.slug
+      ) then 'page'
+      when exists (
+        select from slug join published using (entry_id)
+        where slug.type = place.type and slug.slug = place.slug and published.locale = place.locale
+      ) then 'redirect'
+    end as found
+    from unnest(
+      ${places.map(({ type }) => type)}::text[],
+      ${places.map(({ locale }) => locale)}::text[],
+      ${places.map(({ slug }) => slug)}::text[]
+    ) with ordinality as place (type, locale, slug, number)
+    order by number
+  `.execute(db);
+  return rows.map(({ found }) => found);
+}
+
+/** @param path without the language prefix */
+export interface LocalPath {
+  locale: Locale;
+  path: string;
+}
+
+/** @returns for each path whether a public redirect rule leads from it */
+export async function findRedirected(db: Kysely<Database>, paths: readonly LocalPath[]): Promise<boolean[]> {
+  if (paths.length === 0) return [];
+  const { rows } = await sql<{ found: boolean }>`
+    select (locale, path) in (select locale, title from published where type = 'redirect') as found
+    from unnest(
+      ${paths.map(({ locale }) => locale)}::text[], ${paths.map(({ path }) => path)}::text[]
+    ) with ordinality as given (locale, path, number)
+    order by number
+  `.execute(db);
+  return rows.map(({ found }) => found);
 }
 
 /**

@@ -63,17 +63,45 @@ describe('Redirects', () => {
     await expect.poll(async () => (await fetchSite('/ru/our-company')).status).toBe(404);
   });
 
+  test('A rule that hides a page or leads to none is shown with a warning, in the dialog and in the editor', async () => {
+    const page = await open('/redirects');
+    await page.getByRole('button', { name: 'New rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New redirect rule' });
+    await dialog.getByLabel('Old path').fill('/faq');
+    await dialog.getByLabel('New address').fill('/nowhere');
+    const hidden = 'There is a page at the old path (Kazakh, Russian, English).';
+    const missing = 'There is no page at the new address (Kazakh, Russian, English).';
+    await dialog.getByText(hidden).waitFor();
+    await dialog.getByText(missing).waitFor();
+    await dialog.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByText('The rule was saved as a draft.').waitFor();
+    await page.getByLabel('Path or address').fill('nowhere');
+    await page.getByText('Showing 1 of 1').waitFor();
+    await page.getByRole('button', { name: /^Actions/u }).click();
+    await page.getByRole('menuitem', { name: 'Open in full' }).click();
+    await page.getByText(hidden).waitFor();
+    await page.getByText(missing).waitFor();
+  });
+
   test('A table is checked line by line, and imported when it is confirmed', async () => {
     const page = await open('/redirects');
     await page.getByRole('button', { name: 'Import a table' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a table' });
-    await dialog.getByLabel('Table', { exact: true }).fill('from\tto\n/t1\t/about\n/t2\t/t1\n/t3\t/faq\t302');
+    const csv = 'from\tto\n/t1\t/about\n/t2\t/t1\n/t3\t/faq\t302\n/t1\t/faq\n/t3\t/faq\t302\n/t4\t/nowhere';
+    await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('New: 2, changed: 0, unchanged: 0, with errors: 1.').waitFor();
+    await dialog.getByText('New: 3, changed: 0, unchanged: 1, with errors: 2.').waitFor();
     await dialog.getByText('“/t1” is itself redirected to “/about”').waitFor();
+    await dialog.getByText('Line 2 has the same old path.').waitFor();
+    await dialog.getByText('the same as line 4').waitFor();
+    await dialog.getByText('Lines with warnings: 1.').waitFor();
+    await dialog.getByText('There is no page at the new address (Kazakh, Russian, English).').waitFor();
     expect((await fetchSite('/t1')).status).toBe(404);
-    await dialog.getByRole('button', { name: 'Import (2)' }).click();
-    await page.getByText('Imported rules: 2.').waitFor();
+    await dialog.getByRole('button', { name: 'Import (3)' }).click();
+    await page.getByText('Imported rules: 3.').waitFor();
     await expect.poll(async () => (await fetchSite('/t3')).status).toBe(302);
     expect((await fetchSite('/t2')).status).toBe(404);
   });

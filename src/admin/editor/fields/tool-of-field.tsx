@@ -5,6 +5,7 @@ const tools = {
     async () => (await import('../document/new-version.tsx')).NewVersion,
     'document-version',
   ),
+  'redirect.to': definePart(async () => (await import('../redirect/redirect-check.tsx')).RedirectCheck),
   'video.captions': definePart(
     async () => (await import('../captions/captions-panel.tsx')).CaptionsPanel,
     'captions',

@@ -45,6 +45,10 @@ export const messages: RedirectMessages = {
     'The path “{from}” will no longer be redirected. The rule can be restored from the bin for 30 days.',
   'redirects.deleted': 'The rule was moved to the bin.',
 
+  'redirects.warning.hidesPage':
+    'There is a page at the old path ({languages}). With this rule, visitors will not reach it.',
+  'redirects.warning.missesTarget': 'There is no page at the new address ({languages}).',
+
   'redirects.tester': 'Where does this address lead?',
   'redirects.tester.url': 'Address',
   'redirects.tester.submit': 'Test',
@@ -70,6 +74,7 @@ export const messages: RedirectMessages = {
   'redirects.import.check': 'Check',
   'redirects.import.checked': 'New: {added}, changed: {changed}, unchanged: {same}, with errors: {invalid}.',
   'redirects.import.skips': 'Lines with errors are not imported.',
+  'redirects.import.warned': 'Lines with warnings: {count}.',
   'redirects.import.lines': 'Lines of the table',
   'redirects.import.line': 'Line',
   'redirects.import.outcome': 'Result',

@@ -44,6 +44,10 @@ export const messages = {
     '«{from}» жолынан қайта бағыттау тоқтайды. Ережені 30 күн ішінде себеттен қайтаруға болады.',
   'redirects.deleted': 'Ереже себетке жіберілді.',
 
+  'redirects.warning.hidesPage':
+    'Ескі жолда қазір бет бар ({languages}). Ереже жарияланған соң ол бет ашылмайды.',
+  'redirects.warning.missesTarget': 'Жаңа мекенжайда бет жоқ ({languages}).',
+
   'redirects.tester': 'Бұл мекенжай қайда апарады?',
   'redirects.tester.url': 'Мекенжай',
   'redirects.tester.submit': 'Тексеру',
@@ -68,6 +72,7 @@ export const messages = {
   'redirects.import.check': 'Тексеру',
   'redirects.import.checked': 'Жаңа: {added}, өзгеретіні: {changed}, өзгеріссіз: {same}, қате: {invalid}.',
   'redirects.import.skips': 'Қатесі бар жолдар енгізілмейді.',
+  'redirects.import.warned': 'Ескертуі бар жолдар: {count}.',
   'redirects.import.lines': 'Кесте жолдары',
   'redirects.import.line': 'Жол',
   'redirects.import.outcome': 'Нәтижесі',

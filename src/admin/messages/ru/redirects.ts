@@ -45,6 +45,10 @@ export const messages: RedirectMessages = {
     'Перенаправление с пути «{from}» прекратится. В течение 30 дней правило можно восстановить из корзины.',
   'redirects.deleted': 'Правило перемещено в корзину.',
 
+  'redirects.warning.hidesPage':
+    'По старому пути сейчас открывается страница ({languages}). Из-за правила она станет недоступна.',
+  'redirects.warning.missesTarget': 'По новому адресу нет страницы ({languages}).',
+
   'redirects.tester': 'Куда ведёт этот адрес?',
   'redirects.tester.url': 'Адрес',
   'redirects.tester.submit': 'Проверить',
@@ -71,6 +75,7 @@ export const messages: RedirectMessages = {
   'redirects.import.checked':
     'Новых: {added}, изменится: {changed}, без изменений: {same}, с ошибкой: {invalid}.',
   'redirects.import.skips': 'Строки с ошибками не загружаются.',
+  'redirects.import.warned': 'Строк с предупреждениями: {count}.',
   'redirects.import.lines': 'Строки таблицы',
   'redirects.import.line': 'Строка',
   'redirects.import.outcome': 'Результат',

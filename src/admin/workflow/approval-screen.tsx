@@ -54,7 +54,7 @@ export function Component() {
   );
 }
 
-/** Scheduled publications that fail, or would fail, because nobody has approved them. */
+/** Scheduled publications that fail, or would fail, because they have no approval. */
 function UnapprovedChanges({ setting: { needsApproval, unapprovedChanges: count } }: { setting: Setting }) {
   const t = useT();
   if (count === 0) return null;

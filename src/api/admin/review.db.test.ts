@@ -203,7 +203,13 @@ describe('A review', () => {
       });
     const now = () => admin.clock.now + 3_600_000;
     const run = () =>
-      runDueChanges({ db: base.store.db, now, analyser: testAnalyser, onError: () => undefined });
+      runDueChanges({
+        db: base.store.db,
+        now,
+        origin: adminOrigin,
+        analyser: testAnalyser,
+        onError: () => undefined,
+      });
     await schedule();
     await save(editor, 'Кейінгі нұсқа');
     await request();

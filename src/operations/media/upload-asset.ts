@@ -100,7 +100,10 @@ export async function prepareUpload(
   // The client may have declared another kind when it began.
   if ((await stat(path)).size > maxUploadBytes[kind]) {
     const maxMegabytes = maxUploadBytes[kind] / MEGABYTE;
-    throw new FileRejectedError(`is larger than ${maxMegabytes} MB`, { code: 'too-many-bytes', maxMegabytes });
+    throw new FileRejectedError(`is larger than ${maxMegabytes} MB`, {
+      code: 'too-many-bytes',
+      maxMegabytes,
+    });
   }
   if (kind !== 'video' && (await scanner?.isInfected(path)))
     throw new FileRejectedError('contains a virus', { code: 'infected' });

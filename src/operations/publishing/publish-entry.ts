@@ -77,7 +77,7 @@ function createPublishChange({ now, actor, origin }: PublishContext, publication
       if (hasCardChanged) changed.push(...(await reprojectReferrers(db, entryId, locale)));
     }
     if (!isPinned) await cancelPublicationsBefore({ db, now, actor }, entryId, locales);
-    // Nothing is left to review in these languages. Publishing does not approve: nobody has decided.
+    // Nothing is left to review in these languages. Publishing is no approval.
     const latest = publishable.filter(({ isLatest }) => isLatest).map(({ locale }) => locale);
     const outcome = { state: 'published', userId: actor.userId, by: actor.name, at } as const;
     await settleOpenReviews(db, { entryId, locales: latest }, outcome);

@@ -197,12 +197,12 @@ function addConflicts(
     ({ outcome, issues }) => (outcome === 'new' || outcome === 'changed') && issues.length === 0,
   );
   const replaced = new Set(valid.map(({ id }) => id));
-  const kept = toPlacedRules(stored.filter(({ id }) => !replaced.has(id)));
+  const retained = toPlacedRules(stored.filter(({ id }) => !replaced.has(id)));
   const checked = valid.map(({ id = 0, shared, issues }) => ({ id, shared, publishedIn, issues }));
   const pairs = checked.flatMap(({ issues, ...rule }) =>
     toPlacedRules([rule]).map((placed) => ({ placed, issues })),
   );
-  const graph = new RedirectGraph([...kept, ...pairs.map(({ placed }) => placed)], scope);
+  const graph = new RedirectGraph([...retained, ...pairs.map(({ placed }) => placed)], scope);
   for (const { placed, issues } of pairs) issues.push(...toIssues(graph.findConflict(placed)));
 }
 

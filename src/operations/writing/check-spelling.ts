@@ -68,6 +68,9 @@ function loadKnownWords({ db, now, analyser, speller }: SpellingContext): Promis
   return words;
 }
 
+/** Of one call. A text with more unknown words is probably in another language. */
+const MAX_SUGGESTED_WORDS = 60;
+
 /**
  * Checks the spelling of words, for users who write in the language.
  * @throws ForbiddenError
@@ -81,7 +84,7 @@ export async function checkSpelling(
   const [speller, known] = await Promise.all([context.speller(), loadKnownWords(context)]);
   const misspelled: MisspelledWord[] = [];
   for (const word of new Set(words)) {
-    const found = speller.check(word, locale, known);
+    const found = speller.check(word, locale, known, { suggests: misspelled.length < MAX_SUGGESTED_WORDS });
     if (!found) continue;
     misspelled.push({ word, ...found });
     // Suggestions take up to some ten milliseconds, during which no page is served.

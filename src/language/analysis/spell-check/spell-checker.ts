@@ -13,17 +13,24 @@ export type Misspelling = Readonly<{
   suggestions: readonly string[];
 }>;
 
+interface CheckOptions {
+  /** Looks for the words that an unknown one may stand for, which takes some ten milliseconds. By default true. */
+  suggests?: boolean;
+}
+
 export interface SpellChecker {
   /**
    * @param known names and terms, which dictionaries lack
    * @returns undefined for a word that is known
    */
-  check(word: string, locale: Locale, known: KnownWords): Misspelling | undefined;
+  check(word: string, locale: Locale, known: KnownWords, options?: CheckOptions): Misspelling | undefined;
 }
 
 const MAX_SUGGESTIONS = 4;
-/** Longer words have too many possible errors. */
+/** Longer words are not checked. */
 const MAX_LENGTH = 40;
+/** Longer words have too many possible errors. */
+const MAX_SUGGESTED_LENGTH = 20;
 /** Shorter stems are found in misspelled words by chance. */
 const MIN_LOAN_LENGTH = 4;
 /** Costs of the analyser: those of common words are below 1, those of rare ones above 2. */
@@ -101,7 +108,7 @@ export function createSpellChecker(analyser: Analyser, english: EnglishDictionar
   }
 
   return {
-    check(surface, locale, known) {
+    check(surface, locale, known, { suggests = true } = {}) {
       if (surface.length > MAX_LENGTH) return undefined;
       const word = locale === 'en' ? surface : normaliseWord(surface);
       const toCase = lower(surface) === surface ? (text: string) => text : capitalise;
@@ -115,6 +122,7 @@ export function createSpellChecker(analyser: Analyser, english: EnglishDictionar
       }
       if (isRight(word)) return undefined;
       const suggestions: string[] = [];
+      if (!suggests || word.length > MAX_SUGGESTED_LENGTH) return { kind: 'unknown-word', suggestions };
       for (const candidate of editCandidates(lower(word), locale)) {
         if (suggestions.length === MAX_SUGGESTIONS) break;
         if (isRight(candidate)) suggestions.push(toCase(candidate));

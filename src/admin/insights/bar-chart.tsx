@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatNumber } from '#language/number/number.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
 import { type Column, DataTable } from '../ui/data-table/data-table.tsx';
@@ -13,7 +14,7 @@ export interface ChartSeries {
   values: readonly number[];
 }
 
-interface BarChartProps {
+interface ChartData {
   /** Accessible name. */
   title: string;
   /** Header of the first column of the table. */
@@ -23,24 +24,38 @@ interface BarChartProps {
   series: readonly ChartSeries[];
 }
 
-/** Height of the drawing; its width is the number of categories, stretched to the width of the chart. */
-const HEIGHT = 100;
+interface BarChartProps extends ChartData {
+  /** Columns suit a scale of time, rows suit names: every row is labelled. */
+  layout?: 'columns' | 'rows';
+}
+
+/** Length of a bar at the end of the scale; its width is 1. Drawings are stretched to the size of the chart. */
+const LENGTH = 100;
 const GAP = 0.15;
 
 /** Stacked bars, with the same numbers as a table for screen readers and for a closer look. */
-export function BarChart({ title, categoryHeader, categories, series }: BarChartProps) {
+export function BarChart({ layout = 'columns', ...chart }: BarChartProps) {
   const t = useT();
   const locale = useLocale();
+  const { title, categories, series } = chart;
   const { max, bars } = stackBars(
     series.map(({ values }) => values),
     categories.length,
   );
-  const labelOf = (index: number) => categories[index]?.label ?? '';
-  const describe = (index: number) =>
-    [
-      labelOf(index),
-      ...series.map(({ label, values }) => `${label}: ${formatNumber(values[index] ?? 0, locale)}`),
-    ].join('\n');
+  const drawn = categories.map(({ key, label }, index) => ({
+    key,
+    label,
+    description: [
+      label,
+      ...series.map(({ label: name, values }) => `${name}: ${formatNumber(values[index] ?? 0, locale)}`),
+    ].join('\n'),
+    parts: (bars[index] ?? []).map((part) => ({
+      key: part.series,
+      className: styles[`series${series[part.series]?.colour}`],
+      start: part.from * LENGTH,
+      length: (part.to - part.from) * LENGTH,
+    })),
+  }));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.legend}>
@@ -54,25 +69,49 @@ export function BarChart({ title, categoryHeader, categories, series }: BarChart
         ))}
         <span className={styles.max}>{t('insights.chart.max', { count: formatNumber(max, locale) })}</span>
       </figcaption>
+      {layout === 'rows' ? <Rows title={title} bars={drawn} /> : <Columns title={title} bars={drawn} />}
+      <ChartTable {...chart} />
+    </figure>
+  );
+}
+
+interface Bar {
+  key: string;
+  label: string;
+  /** The tooltip. */
+  description: string;
+  parts: readonly { key: number; className: string | undefined; start: number; length: number }[];
+}
+
+interface BarsProps {
+  title: string;
+  bars: readonly Bar[];
+}
+
+/** Bars side by side: the first, the middle and the last one are labelled. */
+function Columns({ title, bars }: BarsProps) {
+  const labelOf = (index: number) => bars[index]?.label ?? '';
+  return (
+    <>
       <svg
-        viewBox={`0 0 ${Math.max(categories.length, 1)} ${HEIGHT}`}
+        viewBox={`0 0 ${Math.max(bars.length, 1)} ${LENGTH}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={title}
         className={styles.bars}
       >
-        {bars.map((parts, index) => (
-          <g key={categories[index]?.key}>
-            <title>{describe(index)}</title>
-            <rect x={index} width={1} height={HEIGHT} className={styles.slot} />
+        {bars.map(({ key, description, parts }, index) => (
+          <g key={key}>
+            <title>{description}</title>
+            <rect x={index} width={1} height={LENGTH} className={styles.slot} />
             {parts.map((part) => (
               <rect
-                key={part.series}
+                key={part.key}
                 x={index + GAP / 2}
                 width={1 - GAP}
-                y={(1 - part.to) * HEIGHT}
-                height={(part.to - part.from) * HEIGHT}
-                className={styles[`series${series[part.series]?.colour}`]}
+                y={LENGTH - part.start - part.length}
+                height={part.length}
+                className={part.className}
               />
             ))}
           </g>
@@ -80,28 +119,52 @@ export function BarChart({ title, categoryHeader, categories, series }: BarChart
       </svg>
       <div className={styles.axis} aria-hidden="true">
         <span>{labelOf(0)}</span>
-        <span>{categories.length > 2 ? labelOf(Math.floor((categories.length - 1) / 2)) : null}</span>
-        <span>{categories.length > 1 ? labelOf(categories.length - 1) : null}</span>
+        <span>{bars.length > 2 ? labelOf(Math.floor((bars.length - 1) / 2)) : null}</span>
+        <span>{bars.length > 1 ? labelOf(bars.length - 1) : null}</span>
       </div>
-      <ChartTable title={title} categoryHeader={categoryHeader} categories={categories} series={series} />
-    </figure>
+    </>
   );
 }
 
-interface Row {
+/** Bars below each other, each with its label. */
+const Rows = ({ title, bars }: BarsProps) => (
+  <div role="img" aria-label={title} className={styles.rows}>
+    {bars.map(({ key, label, description, parts }) => (
+      <Fragment key={key}>
+        <span>{label}</span>
+        <svg viewBox={`0 0 ${LENGTH} 1`} preserveAspectRatio="none" className={styles.row}>
+          <title>{description}</title>
+          <rect width={LENGTH} height={1} className={styles.slot} />
+          {parts.map((part) => (
+            <rect
+              key={part.key}
+              x={part.start}
+              width={part.length}
+              y={GAP / 2}
+              height={1 - GAP}
+              className={part.className}
+            />
+          ))}
+        </svg>
+      </Fragment>
+    ))}
+  </div>
+);
+
+interface TableRow {
   key: string;
   label: string;
   index: number;
 }
 
-function ChartTable({ title, categoryHeader, categories, series }: BarChartProps) {
+function ChartTable({ title, categoryHeader, categories, series }: ChartData) {
   const t = useT();
   const locale = useLocale();
-  const rows: Row[] = categories.map((category, index) => ({ ...category, index }));
-  const columns: Column<Row>[] = [
+  const rows: TableRow[] = categories.map((category, index) => ({ ...category, index }));
+  const columns: Column<TableRow>[] = [
     { key: 'category', header: categoryHeader, isRowHeader: true, cell: ({ label }) => label },
     ...series.map(
-      ({ key, label, values }): Column<Row> => ({
+      ({ key, label, values }): Column<TableRow> => ({
         key,
         header: label,
         align: 'end',

@@ -46,6 +46,7 @@ function PublishedChart({ rows }: { rows: readonly SectionRow[] }) {
       <BarChart
         title={t('content.published')}
         categoryHeader={t('content.section')}
+        layout="rows"
         categories={rows.map(({ section }) => ({ key: section, label: labels.section(section) }))}
         series={series}
       />

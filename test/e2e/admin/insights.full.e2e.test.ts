@@ -110,6 +110,23 @@ test('Each report opens by its link, and its filters are in the URL', async () =
   await page.getByText('Links to other sites are not: the setting LINK_CHECKS is off.').waitFor();
 });
 
+test('On a phone every bar of sections has its label, and the current view is in sight', async () => {
+  const page = await openAdminPage(browser, site, administrator, { viewport: { width: 360, height: 740 } });
+  await page.goto('/admin/insights?report=content');
+  const chart = page.getByRole('img', { name: 'Published entries' });
+  await chart.waitFor();
+  const sections = await page
+    .getByRole('table', { name: 'Language parity' })
+    .getByRole('rowheader')
+    .allInnerTexts();
+  expect(sections.length).toBeGreaterThan(5);
+  expect(await chart.locator('span').allInnerTexts()).toEqual(sections);
+  expect(await horizontalOverflow(page)).toEqual([]);
+  const view = await page.getByRole('link', { name: 'Content and languages' }).boundingBox();
+  expect(view?.x).toBeGreaterThanOrEqual(0);
+  expect((view?.x ?? 0) + (view?.width ?? Infinity)).toBeLessThanOrEqual(360);
+});
+
 const externalLinks: AdminResult<'brokenLinks'>['externalLinks'] = (
   [
     [

@@ -14,13 +14,28 @@ interface ViewLinksProps {
   views: readonly View[];
 }
 
+/** Scrolls the row of links, not the page: on a phone the current view may be out of sight. */
+function scrollIntoRow(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (!row) return;
+  const { left, width } = link.getBoundingClientRect();
+  const visible = row.getBoundingClientRect();
+  row.scrollLeft += left + width / 2 - (visible.left + visible.width / 2);
+}
+
 /** Links between the views of a screen. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.views} aria-label={label}>
       {views.map(({ to, label: name, isCurrent = matchPath(to, pathname) !== null }) => (
-        <Link key={to} to={to} className={styles.view} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={to}
+          ref={isCurrent ? scrollIntoRow : undefined}
+          to={to}
+          className={styles.view}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

@@ -6,6 +6,7 @@ import { loadSession } from './session/session-store.ts';
 import { FullSpinner } from './shell/full-spinner.tsx';
 import { Root } from './shell/root.tsx';
 import { NotFoundScreen, ScreenError } from './shell/screen-error.tsx';
+import { ScreenGate } from './shell/screen-gate.tsx';
 
 interface ScreenModule {
   Component: ComponentType;
@@ -98,7 +99,9 @@ export const adminRoutes: RouteObject[] = [
         },
         // Later changes of the session are in its store.
         shouldRevalidate: () => false,
-        children: [{ ErrorBoundary: ScreenError, children: screenRoutes }],
+        children: [
+          { ErrorBoundary: ScreenError, children: [{ Component: ScreenGate, children: screenRoutes }] },
+        ],
       },
     ],
   },

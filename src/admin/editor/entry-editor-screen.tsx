@@ -23,6 +23,7 @@ export function Component() {
     );
   }
   if (!data) return <Skeleton lines={10} />;
-  if (!type || (id !== null && !(Number.isInteger(id) && id > 0))) return <NotFoundScreen />;
+  const exists = id === null ? type?.may.create : Number.isInteger(id) && id > 0;
+  if (!type || !exists) return <NotFoundScreen />;
   return <EntryLoader type={type} id={id} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentType } from '../api/use-content-types.tsx';
-import { administrationLinks, contentTypePath, groupBySection, leadLinks } from './navigation.ts';
+import { contentTypePath, groupBySection } from './navigation.ts';
 
 const type = (name: ContentType['name'], section: string, change: object = {}) =>
   ({ name, section, singletonId: null, description: { isSingleton: false }, ...change }) as ContentType;
@@ -22,16 +22,4 @@ test('A type with one entry leads to its editor', () => {
   );
   expect(contentTypePath(type('main-page', 'home', singleton))).toBe('/content/main-page/new');
   expect(contentTypePath(type('theme', 'structure', { ...singleton, singletonId: 3 }))).toBe('/theme');
-});
-
-test('The inbox needs a permission for submissions', () => {
-  expect(leadLinks({ mayDoGlobally: () => false })).toEqual([]);
-  const links = leadLinks({ mayDoGlobally: (action) => action === 'manage-applications' });
-  expect(links.map(({ to }) => to)).toEqual(['/leads']);
-});
-
-test('Screens of the administration need their permissions', () => {
-  expect(administrationLinks({ mayDoGlobally: () => false })).toEqual([]);
-  const links = administrationLinks({ mayDoGlobally: (action) => action === 'read-audit-log' });
-  expect(links.map(({ to }) => to)).toEqual(['/audit']);
 });

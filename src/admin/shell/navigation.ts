@@ -1,11 +1,8 @@
-import { locales } from '#language/locale/locale.ts';
 import { type Section, sections, typesOf } from '#model/auth/section.ts';
 import type { ContentType } from '../api/use-content-types.tsx';
 import type { AdminMessageKey } from '../messages/admin-messages.ts';
-import type { AccountAccess } from '../session/session.tsx';
 import type { IconName } from '../ui/icon/icon.tsx';
-
-type Access = Pick<AccountAccess, 'mayDoGlobally' | 'mayDoInAnySection'>;
+import { type Access, mayOpen } from './screen-access.ts';
 
 export interface NavigationLink {
   to: string;
@@ -13,40 +10,37 @@ export interface NavigationLink {
   label: AdminMessageKey;
 }
 
-/** Screens besides the content. Files, schedule and glossary concern those who read any content. */
-export function mainLinks({ mayDoInAnySection }: Access): readonly NavigationLink[] {
-  const readsContent = locales.some((locale) => mayDoInAnySection('read', locale));
-  return [
-    { to: '/', icon: 'home', label: 'shell.home' },
-    { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
-    ...(readsContent ? contentTools : []),
-    { to: '/bin', icon: 'bin', label: 'shell.bin' },
-  ];
-}
+type Links = readonly NavigationLink[];
 
-const contentTools: readonly NavigationLink[] = [
+const main: Links = [
+  { to: '/', icon: 'home', label: 'shell.home' },
+  { to: '/matrix', icon: 'grid', label: 'shell.matrix' },
   { to: '/media', icon: 'image', label: 'shell.media' },
   { to: '/calendar', icon: 'calendar', label: 'shell.calendar' },
   { to: '/glossary', icon: 'list', label: 'shell.glossary' },
+  { to: '/bin', icon: 'bin', label: 'shell.bin' },
 ];
 
+const leads: Links = [{ to: '/leads', icon: 'bell', label: 'shell.leads' }];
+
+const administration: Links = [
+  { to: '/newsletters', icon: 'send', label: 'shell.newsletters' },
+  { to: '/insights', icon: 'columns', label: 'shell.insights' },
+  { to: '/users', icon: 'users', label: 'shell.users' },
+  { to: '/approval', icon: 'check', label: 'shell.approval' },
+  { to: '/audit', icon: 'history', label: 'shell.audit' },
+];
+
+const open = (links: Links, access: Access): Links => links.filter(({ to }) => mayOpen(to, access));
+
+/** Screens besides the content. */
+export const mainLinks = (access: Access): Links => open(main, access);
+
 /** Screens for users who handle what visitors send. */
-export const leadLinks = ({ mayDoGlobally }: Pick<Access, 'mayDoGlobally'>): readonly NavigationLink[] =>
-  mayDoGlobally('manage-applications') ? [{ to: '/leads', icon: 'bell', label: 'shell.leads' }] : [];
+export const leadLinks = (access: Access): Links => open(leads, access);
 
 /** Screens that need a permission. */
-export function administrationLinks({ mayDoGlobally }: Pick<Access, 'mayDoGlobally'>) {
-  const links: NavigationLink[] = [];
-  if (mayDoGlobally('manage-newsletters'))
-    links.push({ to: '/newsletters', icon: 'send', label: 'shell.newsletters' });
-  if (mayDoGlobally('read-insights'))
-    links.push({ to: '/insights', icon: 'columns', label: 'shell.insights' });
-  if (mayDoGlobally('manage-users')) links.push({ to: '/users', icon: 'users', label: 'shell.users' });
-  if (mayDoGlobally('manage-sections'))
-    links.push({ to: '/approval', icon: 'check', label: 'shell.approval' });
-  if (mayDoGlobally('read-audit-log')) links.push({ to: '/audit', icon: 'history', label: 'shell.audit' });
-  return links;
-}
+export const administrationLinks = (access: Access): Links => open(administration, access);
 
 /** Types that are edited on a screen of their own. */
 const ownScreens: Partial<Record<ContentType['name'], string>> = {

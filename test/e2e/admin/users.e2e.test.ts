@@ -83,8 +83,10 @@ test('An invited translator sees the sections and screens of the permissions onl
     'News',
     'News categories',
   ]);
-  await invited.goto(`${site.server.origin}/admin/users`);
-  await invited.getByText('You do not have permission to do this.').waitFor();
+  for (const path of ['users', 'users/new', 'theme', 'content/news/new']) {
+    await invited.goto(`${site.server.origin}/admin/${path}`);
+    await invited.getByRole('heading', { level: 1, name: 'Screen not found' }).waitFor();
+  }
 });
 
 test('Changed permissions end the sessions of the user', async () => {

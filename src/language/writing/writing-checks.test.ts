@@ -131,3 +131,11 @@ describe('Kazakh words that are typed without Kazakh letters', () => {
     expect(first).toBeGreaterThanOrEqual(0.93);
   });
 });
+
+test('Suggestions can be left out, and are for long words', () => {
+  const known = collectKnownWords(analyser, []);
+  const unknown = { kind: 'unknown-word', suggestions: [] };
+  expect(speller.check('управлене', 'ru', known)?.suggestions).toContain('управление');
+  expect(speller.check('управлене', 'ru', known, { suggests: false })).toEqual(unknown);
+  expect(speller.check('ъ'.repeat(25), 'ru', known)).toEqual(unknown);
+});

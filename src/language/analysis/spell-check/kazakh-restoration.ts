@@ -13,7 +13,7 @@ const KAZAKH_LETTERS: Readonly<Record<string, readonly string[]>> = {
   ы: ['і'],
   х: ['һ'],
 };
-const MAX_READINGS = 500;
+const MAX_READINGS = 1000;
 
 /** Few people type ы for і, which is и on their keyboard; most н are meant as they are, and few и. */
 const UNLIKELY: Readonly<Record<string, number>> = { ыі: 1.5, нң: 0.7, ии: 0.7 };

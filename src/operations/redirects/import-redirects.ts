@@ -155,6 +155,7 @@ async function planLines(
   });
   const checkedIn: readonly Locale[] = publishedIn.length > 0 ? [...new Set(publishedIn)] : [defaultLocale];
   for (const locale of checkedIn) {
+    await yieldToEventLoop();
     addConflicts(planned, stored, { publishedIn, scope: { locale, origin } });
   }
   const added = planned.filter(({ outcome }) => outcome === 'new');
@@ -197,12 +198,12 @@ function addConflicts(
     ({ outcome, issues }) => (outcome === 'new' || outcome === 'changed') && issues.length === 0,
   );
   const replaced = new Set(valid.map(({ id }) => id));
-  const retained = toPlacedRules(stored.filter(({ id }) => !replaced.has(id)));
+  const unchanged = toPlacedRules(stored.filter(({ id }) => !replaced.has(id)));
   const checked = valid.map(({ id = 0, shared, issues }) => ({ id, shared, publishedIn, issues }));
   const pairs = checked.flatMap(({ issues, ...rule }) =>
     toPlacedRules([rule]).map((placed) => ({ placed, issues })),
   );
-  const graph = new RedirectGraph([...retained, ...pairs.map(({ placed }) => placed)], scope);
+  const graph = new RedirectGraph([...unchanged, ...pairs.map(({ placed }) => placed)], scope);
   for (const { placed, issues } of pairs) issues.push(...toIssues(graph.findConflict(placed)));
 }
 

@@ -32,10 +32,14 @@ export function renderThemeStyleSheet(theme: Theme): string {
     properties.push(`--radius: ${normal};`, `--radius-large: ${large};`);
   }
   const name = typefaceNames[typeface];
-  const { generic } = typefaceFiles[typeface];
+  const { generic, wordSpacing } = typefaceFiles[typeface];
   const faces = typeface === defaultTheme.typeface ? [] : fontFaces(typeface, name);
   if (faces.length > 0) properties.push(`--font: '${name}', 'Inter', system-ui, ${generic};`);
-  return `${[...faces, `:root {\n  ${properties.join('\n  ')}\n}`].join('\n')}\n`;
+  const rules = [...faces, `:root {\n  ${properties.join('\n  ')}\n}`];
+  // Relative to the size of each text, and below the spacing that visitors choose.
+  if (wordSpacing !== undefined)
+    rules.push(`@layer base {\n  * {\n    word-spacing: ${wordSpacing};\n  }\n}`);
+  return `${rules.join('\n')}\n`;
 }
 
 /** E-mails have colours of their own, without custom properties. */

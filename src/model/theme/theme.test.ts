@@ -95,6 +95,13 @@ describe('a theme', () => {
     );
   });
 
+  test('widens the space of a typeface in which it is narrow', () => {
+    const sheetOf = (typeface: Theme['typeface']) => renderThemeStyleSheet({ ...defaultTheme, typeface });
+    expect(sheetOf('literata')).toContain('word-spacing: 0.05em;');
+    expect(sheetOf('source-sans')).toContain('word-spacing: 0.05em;');
+    expect(sheetOf('onest')).not.toContain('word-spacing');
+  });
+
   test('from a remote API is ignored if its values are not colours', () => {
     expect(readTheme({ ...defaultTheme, brand: '"><script>' })).toBe(defaultTheme);
     expect(readTheme(undefined)).toBe(defaultTheme);

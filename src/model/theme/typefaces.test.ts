@@ -28,7 +28,7 @@ describe.each(added)('%s', (typeface) => {
   );
 
   test('has the letters of the three languages and their punctuation where browsers look for them', () => {
-    const letters = `${kazakhAlphabet}${kazakhAlphabet.toUpperCase()}ABCXYZabcxyz0123456789 .,:;!?()«»–—“”„’…№\u00a0`;
+    const letters = `${kazakhAlphabet}${kazakhAlphabet.toUpperCase()}ABCXYZabcxyz0123456789 .,:;!?()«»–—“”„‘’…%/+№\u00a0`;
     const missing = [...letters].filter((letter) => {
       const code = letter.codePointAt(0) ?? 0;
       const declared = subsets.filter((subset) => isDeclared(code, subset));

@@ -15,14 +15,16 @@ interface TypefaceFiles {
   generic: 'sans-serif' | 'serif';
   /** The package of @fontsource-variable; `null` for the font of the build. */
   package: string | null;
+  /** Added to the space of the font, which is narrower than a quarter of an em: bold words would run together. */
+  wordSpacing?: string;
 }
 
 export const typefaceFiles: Readonly<Record<Typeface, TypefaceFiles>> = {
   inter: { generic: 'sans-serif', package: null },
   'golos-text': { generic: 'sans-serif', package: 'golos-text' },
   onest: { generic: 'sans-serif', package: 'onest' },
-  'source-sans': { generic: 'sans-serif', package: 'source-sans-3' },
-  literata: { generic: 'serif', package: 'literata' },
+  'source-sans': { generic: 'sans-serif', package: 'source-sans-3', wordSpacing: '0.05em' },
+  literata: { generic: 'serif', package: 'literata', wordSpacing: '0.05em' },
 };
 
 /**

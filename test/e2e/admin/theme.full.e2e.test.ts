@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localePath, locales } from '#language/locale/locale.ts';
+import { defaultTheme, typefaces } from '#model/theme/theme.ts';
+import { themeStyleSheetUrl } from '#model/theme/theme-style-sheet.ts';
 import { openAdminPage, setUpAdministrator, waitForScreen } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
@@ -91,4 +93,28 @@ test('A company brands its site without code', LONG_TIMEOUT, async () => {
   await main.getByRole('button', { name: 'Default appearance' }).click();
   await publish.click();
   await expect.poll(() => readPublic('/'), LONG_TIMEOUT).not.toMatch(themeLink);
+});
+
+const otherTypefaces = typefaces.filter((typeface) => typeface !== defaultTheme.typeface);
+
+test.each(otherTypefaces)('Words in the typeface %s are apart, in every size', async (typeface) => {
+  const { page } = await openPage(browser);
+  await page.goto(site.server.origin);
+  await page.addStyleTag({ url: themeStyleSheetUrl({ ...defaultTheme, typeface }) ?? '' });
+  const gaps = await page.evaluate<number[]>(`(async () => {
+    const widthOf = (element) => element.getBoundingClientRect().width;
+    const gaps = [];
+    for (const size of [16, 48]) {
+      const [apart, together] = ['басқару кодексі', 'басқарукодексі'].map((text) => {
+        const span = document.createElement('span');
+        span.textContent = text;
+        span.style.cssText = 'font: 700 ' + size + 'px var(--font); white-space: pre';
+        return document.body.appendChild(span);
+      });
+      await document.fonts.load('700 16px ' + getComputedStyle(apart).fontFamily, apart.textContent);
+      gaps.push((widthOf(apart) - widthOf(together)) / size);
+    }
+    return gaps;
+  })()`);
+  for (const gap of gaps) expect(gap).toBeGreaterThan(0.23);
 });

@@ -73,7 +73,7 @@ const screenRoutes: RouteObject[] = [
   { path: 'users/new', ...screen(() => import('./users/invite-user-screen.tsx'), 'users') },
   { path: 'users/:id', ...screen(() => import('./users/user-screen.tsx'), 'users') },
   { path: 'newsletters/*', ...screen(() => import('./newsletters/newsletter-screens.tsx'), 'newsletters') },
-  { path: 'insights', ...screen(() => import('./insights/insights-screen.tsx'), 'insights') },
+  { path: 'insights', ...screen(() => import('./insights/insights-screen.tsx'), 'insights', 'leads') },
   { path: 'audit', ...screen(() => import('./audit/audit-screen.tsx'), 'audit', 'users') },
   {
     path: 'account',

@@ -36,7 +36,7 @@ function Submissions({ report: { days, byDay, byPage }, isBusy }: { report: Repo
   const series = formNames.map((form, colour) => ({
     key: form,
     colour,
-    label: t(`submissions.form.${form}`),
+    label: t(`leads.form.${form}`),
     values: valuesByDay(
       days,
       byDay.filter((row) => row.form === form),
@@ -72,7 +72,7 @@ function Submissions({ report: { days, byDay, byPage }, isBusy }: { report: Repo
             {
               key: 'form',
               header: t('submissions.form'),
-              cell: ({ form }) => t(`submissions.form.${form}`),
+              cell: ({ form }) => t(`leads.form.${form}`),
             },
             {
               key: 'count',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#language/locale/locale.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import { isValidFormCount, placeholdersOf } from '#messages/placeholders.ts';
+import { formNames } from '#model/forms/form.ts';
 import { detectOtherLanguage } from '#test/support/writing/detect-language.ts';
 
 const modules = import.meta.glob<Record<string, string>>('./{kk,ru,en}/*.ts', {
@@ -24,6 +26,13 @@ describe.each(locales)('Texts of the admin in %s', (locale) => {
   test('have the placeholders of the Kazakh ones', () => {
     const namesOf = (text: string) => new Set(placeholdersOf(text).map(({ name }) => name));
     for (const [key, text] of texts) expect(namesOf(text), key).toEqual(namesOf(kazakh.get(key) ?? ''));
+  });
+
+  test('name the forms as the e-mails do', () => {
+    const own = new Map(texts);
+    for (const form of formNames) {
+      expect(own.get(`leads.form.${form}`)?.toLowerCase()).toBe(messageBundles[locale][`mail.form.${form}`]);
+    }
   });
 
   test('have as many plural forms as the language', () => {

@@ -3,7 +3,7 @@ import type { MailMessages } from '../kk/mail.ts';
 /** English texts of e-mails; see kk/mail.ts. */
 export const mail: MailMessages = {
   'mail.form.subscribe': 'news subscription',
-  'mail.form.call-me': 'request for a call',
+  'mail.form.call-me': 'call request',
   'mail.form.message-us': 'message',
   'mail.form.exclusive-info': 'request for further material',
   'mail.form.apply': 'job application',

@@ -50,11 +50,6 @@ export const messages: InsightsMessages = {
   'submissions.count': 'Number',
   'submissions.none': 'No enquiries in this period',
   'submissions.explain': 'Enquiries in the quarantine are not counted.',
-  'submissions.form.subscribe': 'News subscription',
-  'submissions.form.call-me': 'Request for a call',
-  'submissions.form.message-us': 'Message',
-  'submissions.form.exclusive-info': 'Further material',
-  'submissions.form.apply': 'Job application',
 
   'content.published': 'Published entries',
   'content.section': 'Section',

@@ -39,7 +39,7 @@ export const messages: LeadsMessages = {
   'leads.form.subscribe': 'News subscription',
   'leads.form.call-me': 'Call request',
   'leads.form.message-us': 'Message',
-  'leads.form.exclusive-info': 'Request for details',
+  'leads.form.exclusive-info': 'Request for further material',
   'leads.form.apply': 'Job application',
   'leads.state': 'Status',
   'leads.state.new': 'new',

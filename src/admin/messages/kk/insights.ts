@@ -50,11 +50,6 @@ export const messages = {
   'submissions.count': 'Саны',
   'submissions.none': 'Бұл кезеңде өтініш түспеген',
   'submissions.explain': 'Карантиндегі өтініштер есепке алынбайды.',
-  'submissions.form.subscribe': 'Жаңалықтарға жазылу',
-  'submissions.form.call-me': 'Қоңырау сұрату',
-  'submissions.form.message-us': 'Хабарлама',
-  'submissions.form.exclusive-info': 'Қосымша материалдар',
-  'submissions.form.apply': 'Бос орынға өтінім',
 
   'content.published': 'Жарияланған жазбалар',
   'content.section': 'Бөлім',

@@ -50,11 +50,6 @@ export const messages: InsightsMessages = {
   'submissions.count': 'Количество',
   'submissions.none': 'За этот период обращений нет',
   'submissions.explain': 'Обращения в карантине не учитываются.',
-  'submissions.form.subscribe': 'Подписка на новости',
-  'submissions.form.call-me': 'Заказ звонка',
-  'submissions.form.message-us': 'Сообщение',
-  'submissions.form.exclusive-info': 'Дополнительные материалы',
-  'submissions.form.apply': 'Отклик на вакансию',
 
   'content.published': 'Опубликованные записи',
   'content.section': 'Раздел',

@@ -13,6 +13,7 @@ import { EndOfRows } from '../ui/pagination/end-of-rows.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
 import { progressOf } from './delivery-progress.ts';
 import { StateChip } from './newsletter-state.tsx';
+import { NewsletterTitle } from './newsletter-title.tsx';
 
 type Row = AdminResult<'newsletters'>['newsletters'][number];
 
@@ -58,9 +59,9 @@ function NewsletterTable({ rows, isBusy }: { rows: readonly Row[]; isBusy: boole
       key: 'subject',
       header: t('newsletters.subject'),
       isRowHeader: true,
-      cell: ({ id, title }) => (
+      cell: ({ id, titles }) => (
         <Link to={`/newsletters/${id}`}>
-          {title === '' ? t('newsletters.untitled', { id: String(id) }) : <span lang="">{title}</span>}
+          <NewsletterTitle id={id} titles={titles} />
         </Link>
       ),
     },

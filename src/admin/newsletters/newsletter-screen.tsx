@@ -3,6 +3,7 @@ import type { NewsletterView } from '#contract/admin/newsletter-calls.ts';
 import { formatDateTime } from '#language/date/date.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { callApi } from '../api/call-api.ts';
+import { entryTitle } from '../api/entry-title.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLocale, useT } from '../messages/use-t.ts';
@@ -23,16 +24,18 @@ const REFRESH_MS = { sending: 2000, scheduled: 30_000 } as const;
 /** One newsletter: the editor of a draft, or the progress and the result. */
 export function NewsletterScreen({ id }: { id: number }) {
   const t = useT();
+  const locale = useLocale();
   const call = useCall('newsletter', { params: { id } });
   // The response of the latest change.
   const [changed, setChanged] = useState<NewsletterView>();
   if (call.error instanceof ApiProblem && call.error.status === 404) return <NotFoundScreen />;
   const newsletter = changed ?? call.data;
-  const title = newsletter && (subjectOf(newsletter) || t('newsletters.untitled', { id: String(id) }));
+  const subject = newsletter ? entryTitle({ titles: subjectsOf(newsletter) }, locale) : undefined;
+  const title = subject && (subject.text || t('newsletters.untitled', { id: String(id) }));
   return (
     <Screen
       title={title ?? t('newsletters.title')}
-      heading={newsletter && subjectOf(newsletter) ? <span lang="">{title}</span> : undefined}
+      heading={subject?.text ? <span lang={subject.lang}>{title}</span> : undefined}
       back={<BackLink to="/newsletters">{t('newsletters.back')}</BackLink>}
       lead={newsletter ? <StateChip state={newsletter.state} /> : null}
     >
@@ -54,7 +57,11 @@ export function NewsletterScreen({ id }: { id: number }) {
   );
 }
 
-const subjectOf = ({ editions: { kk, ru, en } }: NewsletterView) => kk.subject || ru.subject || en.subject;
+const subjectsOf = ({ editions: { kk, ru, en } }: NewsletterView) => ({
+  kk: kk.subject,
+  ru: ru.subject,
+  en: en.subject,
+});
 
 interface SendingProps {
   newsletter: NewsletterView;

@@ -313,7 +313,7 @@ describe('The calendar', () => {
     await owner.result('sendNewsletter', { params: { id }, body: { version, at: dueAt('05T10:00') } });
     const newsletter = {
       id,
-      title: 'Ақпан жаңалықтары',
+      titles: { kk: 'Ақпан жаңалықтары' },
       locales: ['kk'],
       scheduledAt: '2027-02-05T05:00:00.000Z',
       state: 'scheduled',

@@ -85,7 +85,8 @@ export const newsletterCalls = {
           ...times,
           id: z.int(),
           state: z.enum(newsletterStates),
-          title: z.string(),
+          /** Subjects in the languages that have one. */
+          titles: z.partialRecord(locale, z.string()),
           locales: z.array(locale),
           author: z.string(),
           counts,

@@ -35,8 +35,8 @@ export type ScheduledChange = z.output<typeof scheduledChange>;
 
 export const scheduledNewsletter = z.object({
   id: z.int(),
-  /** The subject in the first language that has one; may be empty. */
-  title: z.string(),
+  /** Subjects in the languages that have one. */
+  titles: z.partialRecord(locale, z.string()),
   locales: z.array(locale),
   scheduledAt: z.string(),
   state: z.enum(newsletterStates),

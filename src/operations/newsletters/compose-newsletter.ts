@@ -46,6 +46,6 @@ export async function composeNewsletter(
   return newsletterEmail(locale, { subject, intro, items, isTest }, cancelUrl, company);
 }
 
-/** The page with which readers unsubscribe; without the token of a subscriber, its button changes nothing. */
-export const cancelPage = (origin: string, locale: Locale): string =>
-  `${origin}${localePath(locale, '/subscription/cancel')}`;
+/** The preview of the page with which readers unsubscribe, for e-mails that belong to no subscription. */
+export const unsubscribePreview = (origin: string, locale: Locale): string =>
+  `${origin}/admin/preview/unsubscribe/${locale}`;

@@ -19,7 +19,7 @@ import { loadCompany } from '../mail/load-company.ts';
 import { loadTones } from '../mail/load-tones.ts';
 import { storeWithRetries } from '../mail/store-with-retries.ts';
 import { createSubscriptionLink } from '../subscriptions/subscription-link.ts';
-import { cancelPage, composeNewsletter } from './compose-newsletter.ts';
+import { composeNewsletter, unsubscribePreview } from './compose-newsletter.ts';
 
 export interface NewsletterDeliveryContext extends Pick<MailContext, 'db' | 'origin' | 'from' | 'now'> {
   transport: MailTransport;
@@ -107,7 +107,7 @@ async function composeDelivery(
   const company = await loadCompany({ db, origin }, locale);
   const content = await composeNewsletter(context, newsletter, {
     locale,
-    cancelUrl: cancelUrl ?? cancelPage(origin, locale),
+    cancelUrl: cancelUrl ?? unsubscribePreview(origin, locale),
     company,
     isTest: user_id !== null,
   });

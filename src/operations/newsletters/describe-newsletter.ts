@@ -6,7 +6,7 @@ import { countSubscribers } from '#store/forms/subscription.ts';
 import { countDeliveries, listNewsletterRows, type Newsletter } from '#store/mail/newsletter.ts';
 import { listDeliveryErrors } from '#store/mail/newsletter-delivery.ts';
 import { requireGlobally } from '../auth/require-permission.ts';
-import { type NewsletterContext, requireNewsletter, titleOf } from './newsletter-context.ts';
+import { type NewsletterContext, requireNewsletter, titlesOf } from './newsletter-context.ts';
 
 const PAGE_SIZE = 30;
 const MAX_ERRORS = 10;
@@ -31,7 +31,7 @@ export async function listNewsletters(
       ...timesOf(row),
       id: row.id,
       state: row.state,
-      title: titleOf(row),
+      titles: titlesOf(row),
       locales: locales.filter((locale) => row.editions[locale].subject !== ''),
       author: row.author,
       counts: countsOf(counts, row.id),

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { locales } from '#language/locale/locale.ts';
+import { type Localised, locales } from '#language/locale/locale.ts';
 import type { AuditAction } from '#model/auth/audit.ts';
 import type { Actor } from '#model/auth/permission.ts';
 import type { NewsletterState } from '#model/forms/newsletter.ts';
@@ -38,9 +38,18 @@ export async function lockInState(
   return newsletter;
 }
 
+/** The subjects in the languages that have one. */
+export const titlesOf = ({ editions }: Pick<Newsletter, 'editions'>): Partial<Localised<string>> =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const { subject } = editions[locale];
+      return subject === '' ? [] : [[locale, subject]];
+    }),
+  );
+
 /** The subject in the first language that has one. */
-export const titleOf = ({ editions }: Pick<Newsletter, 'editions'>): string =>
-  locales.map((locale) => editions[locale].subject).find((subject) => subject !== '') ?? '';
+const titleOf = (newsletter: Pick<Newsletter, 'editions'>): string =>
+  Object.values(titlesOf(newsletter))[0] ?? '';
 
 type NewsletterAction = Extract<AuditAction, `newsletter.${string}`>;
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#store/transaction.ts';
 import { ForbiddenError } from '../auth/auth-errors.ts';
 import { loadCompany } from '../mail/load-company.ts';
 import { loadTones } from '../mail/load-tones.ts';
-import { cancelPage, composeNewsletter } from './compose-newsletter.ts';
+import { composeNewsletter, unsubscribePreview } from './compose-newsletter.ts';
 import { type NewsletterContext, recordNewsletterEvent, requireNewsletter } from './newsletter-context.ts';
 import { NewsletterEmptyError } from './newsletter-errors.ts';
 
@@ -26,7 +26,7 @@ async function composePreview(
 ): Promise<{ newsletter: Newsletter; content: EmailContent }> {
   const newsletter = await requireNewsletter(context.db, actor, id);
   const company = await loadCompany(context, locale);
-  const cancelUrl = cancelPage(context.origin, locale);
+  const cancelUrl = unsubscribePreview(context.origin, locale);
   const content = await composeNewsletter(context, newsletter, { locale, cancelUrl, company });
   if (!content) throw new NewsletterEmptyError();
   return { newsletter, content };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { endOfDay, type LocalDate, startOfDay } from '#language/date/calendar.ts';
-import { type Locale, locales } from '#language/locale/locale.ts';
+import { type Locale, type Localised, locales } from '#language/locale/locale.ts';
 import { type Actor, mayDoGlobally } from '#model/auth/permission.ts';
 import type { NewsletterState } from '#model/forms/newsletter.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { listScheduledNewsletters } from '#store/mail/newsletter.ts';
 import type { Database } from '#store/schema.ts';
 import { readableTypes } from '../entries/readable-types.ts';
-import { titleOf } from '../newsletters/newsletter-context.ts';
+import { titlesOf } from '../newsletters/newsletter-context.ts';
 import { type ScheduledChangeView, toChangeViews } from './list-changes.ts';
 
 /** What is shown: a state, or days in Almaty, the last one included. */
@@ -20,7 +20,7 @@ export type CalendarSelection = { state: 'pending' | 'settled' } | { from: Local
 
 export interface ScheduledNewsletterView {
   id: number;
-  title: string;
+  titles: Partial<Localised<string>>;
   locales: Locale[];
   scheduledAt: string;
   state: NewsletterState;
@@ -61,7 +61,7 @@ export async function readCalendar(
     changes: await toChangeViews(db, actor, changes.slice(0, limit)),
     newsletters: newsletters.slice(0, limit).map((newsletter) => ({
       id: newsletter.id,
-      title: titleOf(newsletter),
+      titles: titlesOf(newsletter),
       locales: locales.filter((locale) => newsletter.editions[locale].subject !== ''),
       scheduledAt: newsletter.scheduled_at.toISOString(),
       state: newsletter.state,

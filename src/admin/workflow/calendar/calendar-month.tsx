@@ -6,6 +6,7 @@ import { localeNames } from '#language/locale/locale.ts';
 import { useCall } from '../../api/use-call.ts';
 import { EntryName } from '../../lists/entry-title.tsx';
 import { useLocale, useT } from '../../messages/use-t.ts';
+import { NewsletterTitle } from '../../newsletters/newsletter-title.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState, LoadState } from '../../ui/empty-state/empty-state.tsx';
@@ -187,10 +188,8 @@ function Item({ item: { at, change, newsletter } }: { item: CalendarItem }) {
       <span className={styles.title}>
         {change ? (
           <EntryName entry={change.entry} />
-        ) : newsletter.title === '' ? (
-          t('newsletters.untitled', { id: String(newsletter.id) })
         ) : (
-          <span lang="">{newsletter.title}</span>
+          <NewsletterTitle id={newsletter.id} titles={newsletter.titles} />
         )}
       </span>
       <span>

@@ -9,6 +9,7 @@ import type { TranslateAdmin } from '../../messages/admin-messages.ts';
 import { useTypeLabels } from '../../messages/use-content-labels.ts';
 import { useLocale, useT } from '../../messages/use-t.ts';
 import { StateChip } from '../../newsletters/newsletter-state.tsx';
+import { NewsletterTitle } from '../../newsletters/newsletter-title.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -114,7 +115,7 @@ function ChangeItem({ change, onChange }: { change: ScheduledChange; onChange: (
 }
 
 function NewsletterItem({
-  newsletter: { id, title, locales, scheduledAt, state, author },
+  newsletter: { id, titles, locales, scheduledAt, state, author },
 }: {
   newsletter: ScheduledNewsletter;
 }) {
@@ -127,7 +128,7 @@ function NewsletterItem({
       </time>
       <div className={styles.entry}>
         <Link to={`/newsletters/${id}`}>
-          {title === '' ? t('newsletters.untitled', { id: String(id) }) : <span lang="">{title}</span>}
+          <NewsletterTitle id={id} titles={titles} />
         </Link>
         <span>
           <StateChip state={state} />

@@ -172,8 +172,8 @@ describe('Unsaved changes of the server and of the browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Сақталмаған өзгерістердің екі нұсқасы бар' });
     await dialog.waitFor();
     await dialog.getByText(', жаңарағы)').waitFor();
-    expect(await dialog.locator('del').allInnerTexts()).toEqual(['сервере']);
-    expect(await dialog.locator('ins').allInnerTexts()).toEqual(['браузере']);
+    expect(await dialog.locator('del').allInnerTexts()).toEqual(['На сервере']);
+    expect(await dialog.locator('ins').allInnerTexts()).toEqual(['В браузере']);
     // Neither version is lost without a choice.
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);

@@ -22,16 +22,18 @@ import type { FileState } from './file-state.ts';
 import { FileUsages } from './file-usages.tsx';
 import styles from './files.module.css';
 import { FocusPanel } from './focus-panel.tsx';
+import { useLibraryPath } from './library-path.ts';
 import { ReplaceButton } from './replace-button.tsx';
 
 /** One file: preview, texts, focal point, uses, replacement. */
 export function Component() {
   const t = useT();
+  const libraryPath = useLibraryPath();
   const { id = '' } = useParams();
   const call = useCall('asset', isId(id) ? { params: { id } } : undefined);
   const { data, error, reload } = call;
   if (!isId(id) || (error instanceof ApiProblem && error.status === 404)) return <NotFoundScreen />;
-  const back = <BackLink to="/media">{t('files.back')}</BackLink>;
+  const back = <BackLink to={libraryPath}>{t('files.back')}</BackLink>;
   if (!data) {
     return (
       <Screen title={t('files.title')} back={back}>
@@ -106,13 +108,14 @@ function DeleteButton({ state: { asset, usages, hiddenCount } }: { state: FileSt
   const navigate = useAdminNavigate();
   const { submit, isBusy, message } = useSubmit();
   const [isConfirming, setIsConfirming] = useState(false);
+  const libraryPath = useLibraryPath();
   const isUsed = usages.length + hiddenCount > 0;
   const remove = async () => {
     const isDeleted = await submit(() => callApi('deleteAsset', { params: { id: asset.id } }));
     setIsConfirming(false);
     if (!isDeleted) return;
     showToast({ kind: 'success', text: t('files.deleted', { name: asset.name }) });
-    navigate('/media');
+    navigate(libraryPath);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { locales } from '#language/locale/locale.ts';
 import { formatFileSize } from '#language/number/number.ts';
@@ -19,6 +19,7 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import styles from './files.module.css';
 import { LibraryFilterBar } from './library-filter-bar.tsx';
 import { type LibraryFilters, readFilters, withFilter } from './library-filters.ts';
+import type { LibraryState } from './library-path.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -131,10 +132,11 @@ function useDrop(isEnabled: boolean, take: (files: Iterable<File>) => void) {
 function FileCard({ asset }: { asset: AssetView }) {
   const t = useT();
   const locale = useLocale();
+  const { search } = useLocation();
   const { id, name, bytes, width, height, decorative, alt, mediaType } = asset;
   const missing = mediaType.startsWith('image/') && !decorative ? locales.filter((each) => !alt?.[each]) : [];
   return (
-    <Link to={`/media/${id}`} className={styles.card}>
+    <Link to={`/media/${id}`} state={{ search } satisfies LibraryState} className={styles.card}>
       <FileThumbnail asset={asset} />
       <span className={styles.cardName}>{name}</span>
       <span className={styles.quiet}>

@@ -45,7 +45,7 @@ interface UploadRowProps {
 
 function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const t = useT();
-  const { id, name, state, progress, message, asset } = upload;
+  const { id, name, state, progress, message, mayRetry, asset } = upload;
   if (state === 'waiting' || state === 'sending') {
     return (
       <>
@@ -67,9 +67,11 @@ function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         <span className={styles.uploadFault} role="alert">
           <Icon name="warning" /> {message}
         </span>
-        <Button size="small" icon="refresh" onClick={() => onRetry(id)}>
-          {t('ui.retry')}
-        </Button>
+        {mayRetry ? (
+          <Button size="small" icon="refresh" onClick={() => onRetry(id)}>
+            {t('ui.retry')}
+          </Button>
+        ) : null}
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeUploadFailure } from '#admin/files/describe-upload-failure.ts';
+import { describeUploadFailure, mayRetryUpload } from '#admin/files/describe-upload-failure.ts';
 import { useT } from '#admin/messages/use-t.ts';
 import type { AssetView } from '#contract/admin/entry-state.ts';
 import { kindOfFile } from './file-kind.ts';
@@ -12,6 +12,8 @@ export interface QueuedUpload {
   /** From 0 to 1. */
   progress: number;
   message: string | undefined;
+  /** Whether a failed upload may succeed later. */
+  mayRetry: boolean;
   asset: AssetView | undefined;
 }
 
@@ -36,7 +38,10 @@ export function useUploads(onStored: () => void) {
     if (!entry) return;
     const { file, abort } = entry;
     const kind = kindOfFile(file);
-    if (kind === undefined) return change(id, { state: 'failed', message: t('files.upload.unknownKind') });
+    if (kind === undefined) {
+      const message = t('files.upload.unknownKind');
+      return change(id, { state: 'failed', message, mayRetry: false });
+    }
     change(id, { state: 'sending' });
     try {
       const onProgress = (progress: number) => change(id, { progress });
@@ -45,7 +50,10 @@ export function useUploads(onStored: () => void) {
       onStored();
     } catch (error) {
       if (abort.signal.aborted) setUploads((all) => all.filter((each) => each.id !== id));
-      else change(id, { state: 'failed', message: describeUploadFailure(error, t) });
+      else {
+        const message = describeUploadFailure(error, t);
+        change(id, { state: 'failed', message, mayRetry: mayRetryUpload(error) });
+      }
     }
   };
 
@@ -74,6 +82,7 @@ export function useUploads(onStored: () => void) {
           state: 'waiting',
           progress: 0,
           message: undefined,
+          mayRetry: true,
           asset: undefined,
         };
       });

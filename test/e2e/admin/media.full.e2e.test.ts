@@ -147,6 +147,26 @@ test('A picture has texts of its own in one entry', async () => {
   await page.getByText('Бұл жерде өз мәтіні бар').waitFor();
 });
 
+test('A refused file is not offered for another attempt; a deleted file leads back to the filtered library', async () => {
+  const page = await openLibrary();
+  await page.locator('main input[type=file]').setInputFiles([
+    { name: 'app.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+    { name: 'Керексіз.jpg', mimeType: 'image/jpeg', buffer: await makePicture() },
+  ]);
+  const list = page.getByRole('region', { name: 'Жүктеп жатқан файлдар' });
+  await list.getByRole('listitem').filter({ hasText: 'app.exe' }).getByRole('alert').waitFor();
+  await list.getByText('сақталды', { exact: true }).waitFor();
+  expect(await list.getByRole('button', { name: 'Қайталау' }).count()).toBe(0);
+  await page.goto('/admin/media?unused=true');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Керексіз[.]jpg/u })
+    .click();
+  await page.getByRole('button', { name: 'Жою' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Жою' }).click();
+  await page.waitForURL('**/admin/media?unused=true');
+});
+
 test('An upload goes on after the network failed twice and the server was restarted', async () => {
   const page = await openLibrary();
   // Five parts.

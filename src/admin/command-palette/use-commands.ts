@@ -47,7 +47,9 @@ export function useCommands({ navigate, onShortcuts }: Actions): Command[] {
         .flatMap(({ name }) => {
           const label = labels.create(name);
           if (label === null) return [];
-          return action(`new ${name}`, label, 'add', () => navigate(`/content/${name}/new`));
+          const create = action(`new ${name}`, label, 'add', () => navigate(`/content/${name}/new`));
+          // "New topic" alone does not say of what.
+          return { ...create, note: labels.plural(name) };
         }),
       ...locales.map((locale) => {
         const label = t('palette.switchLanguage', { language: localeNames[locale].own });

@@ -224,6 +224,11 @@ test('On a phone the list and the submission are two screens', async () => {
   await list(page).getByRole('link', { name: /Ержан/u }).click();
   await detail(page).getByRole('heading', { name: 'Ержан Сапаров' }).waitFor();
   expect(await list(page).isVisible()).toBe(false);
+  // The state of an e-mail may be a long text, which must not be cut off.
+  const chip = detail(page).getByRole('region', { name: 'История' }).locator('p > span').first();
+  await chip.waitFor();
+  const read = "getComputedStyle(document.querySelector('article section li p > span')).whiteSpace";
+  expect(await page.evaluate(read)).toBe('normal');
   await detail(page).getByRole('link', { name: 'К списку' }).click();
   await list(page).waitFor();
 });

@@ -245,6 +245,9 @@ test('The command palette finds screens, entries and actions, typed on any keybo
   // «құжат» with the English layout.
   await input.fill('09;fn');
   await page.getByRole('option', { name: /^Құжаттар экран/u }).waitFor();
+  // A new topic of questions.
+  await input.fill('жаңа тақырып');
+  await page.getByRole('option', { name: /^Жаңа тақырып Сұрақ тақырыптары/u }).waitFor();
   await input.fill('журнал');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Әрекеттер журналы' }).waitFor();

@@ -53,14 +53,14 @@ export function SendDialog({ newsletter: { id, version, audience }, onSent, onCl
       onSubmit={() => void send()}
       footer={
         <>
-            <CancelButton />
-            <Button
-              type="submit"
-              kind="primary"
-              icon={isLater ? 'clock' : 'send'}
-              isBusy={isBusy}
-              disabled={!isReady}
-            >
+          <CancelButton />
+          <Button
+            type="submit"
+            kind="primary"
+            icon={isLater ? 'clock' : 'send'}
+            isBusy={isBusy}
+            disabled={!isReady}
+          >
             {t(isLater ? 'newsletter.send.schedule' : 'newsletter.send.confirm')}
           </Button>
         </>

@@ -211,6 +211,24 @@ describe('Uploads', () => {
     );
   });
 
+  test('A user has a limited number of uploads that are not complete', async () => {
+    const editor = await admin.signInAs([{ role: 'editor', sections: ['news'], locales: ['kk'] }]);
+    const headers = { 'upload-length': '1000000000', 'upload-metadata': 'kind dmlkZW8=,name YS5tcDQ=' };
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < 202; count += 1) {
+      const { status } = await editor.sendPart('POST', { headers });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(statuses).toEqual(
+      new Map([
+        [201, 200],
+        [429, 2],
+      ]),
+    );
+    // Others go on.
+    expect((await upload()).status).toBe(200);
+  });
+
   test('Uploads belong to the user who began them, and need a session and the same site', async () => {
     const editor = await admin.signInAs([{ role: 'editor', sections: ['news'], locales: ['kk'] }]);
     const uploadId = await owner.sendFile({ kind: 'picture', name: 'a.jpg', bytes: await makePicture() });

@@ -13,6 +13,9 @@ export const UPLOADS_PATH = '/admin/api/uploads';
 /** An upload that does not go on is deleted after this time. */
 const EXPIRATION_MS = 24 * 3_600_000;
 
+/** Incomplete uploads of a user, who sends a few at a time; others were given up. */
+const MAX_OPEN_UPLOADS = 200;
+
 /** Of the second name of a file that is processed. */
 const SECOND_NAME_SUFFIX = '.content';
 
@@ -69,6 +72,7 @@ export function openResumableUploads(directory: string): ResumableUploads {
       if (kind === undefined || !metadata?.name) throw refusal(400, 'Metadata "kind" and "name" required\n');
       if (size === undefined) throw refusal(400, 'Upload-Length required\n');
       if (size > maxUploadBytes[kind]) throw refusal(413, 'Too large\n');
+      if ((await countUploads(userOf(request))) >= MAX_OPEN_UPLOADS) throw refusal(429, 'Too many uploads\n');
       return { metadata: { kind, name: metadata.name, user: userOf(request) } };
     },
   });
@@ -77,6 +81,13 @@ export function openResumableUploads(directory: string): ResumableUploads {
     const userId = callers.get(runtime?.node?.req as IncomingMessage);
     if (userId === undefined) throw new Error('The upload has no user.');
     return String(userId);
+  }
+
+  async function countUploads(user: string): Promise<number> {
+    const ids = await configurations.list();
+    if (ids.length < MAX_OPEN_UPLOADS) return ids.length;
+    const uploads = await Promise.all(ids.map((id) => configurations.get(id)));
+    return uploads.filter((upload) => upload?.metadata?.user === user).length;
   }
 
   async function findComplete({ id, userId }: { id: string; userId: number }) {

@@ -48,6 +48,19 @@ const mailsOf = (id: number) =>
   base.store.db.selectFrom('mail').selectAll().where('submission_id', '=', id).orderBy('id').execute();
 
 describe('The list', () => {
+  test('finds notes that are added while submissions are indexed', async () => {
+    const ids = [];
+    for (let count = 0; count < 30; count += 1)
+      ids.push(await add({ name: 'Айгүл', message: 'Шарт туралы сұрақ. '.repeat(60) }, { locale: 'kk' }));
+    const addNotes = ids.map((id) =>
+      leads.result('addSubmissionNote', { params: { id }, body: { text: 'Қыранқарағай' } }),
+    );
+    await Promise.all([listed({ query: 'шарт' }), ...addNotes, listed({ query: 'шарт' })]);
+    const found = idsOf(await listed({ query: 'қыранқарағай' }));
+    for (const id of ids) await base.store.db.deleteFrom('submission').where('id', '=', id).execute();
+    expect(found.toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
   test('has the filters of its query', async () => {
     const person = { name: 'Нұрлан Әбілқасымов', email: 'nurlan@dala.example' };
     const email = person.email;

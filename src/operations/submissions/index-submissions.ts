@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import { phoneticVector } from '#search/editor-query.ts';
 import { documentLexemes } from '#search/index/document-lexemes.ts';
-import { findNotes, listNotIndexed, setWords } from '#store/forms/submission-work.ts';
+import { findNotes, listNotIndexed, lockSubmissionById, setWords } from '#store/forms/submission-work.ts';
 import type { Database } from '#store/schema.ts';
+import { inTransaction } from '#store/transaction.ts';
 
 const BATCH_SIZE = 200;
 
@@ -27,22 +28,24 @@ export async function indexSubmissions({
     const batch = await listNotIndexed(db, BATCH_SIZE);
     if (batch.length === 0) return total;
     const openedAnalyser = await analyser();
-    const notes = await findNotes(
-      db,
-      batch.map(({ id }) => id),
-    );
-    for (const { id, locale, fields, subject_title: subject, erased_at: erasedAt } of batch) {
-      const { name = '', topic = '', city = '', message = '', cover = '' } = fields;
-      const noted = notes.filter((note) => note.submission_id === id).map(({ text }) => text);
-      const document = {
-        title: name,
-        headings: [topic, subject ?? ''].join('\n'),
-        body: [message, cover, city, ...noted].join('\n'),
-      };
-      const { lexemes, terms } = await documentLexemes(openedAnalyser, locale, document, MAX_WORDS_BYTES);
-      const isEmpty = erasedAt !== null || lexemes === '';
-      await setWords(db, id, isEmpty ? [] : [lexemes, phoneticVector(terms, MAX_SOUNDS_BYTES)]);
-    }
+    for (const id of batch) await inTransaction(db, (trx) => indexSubmission(trx, openedAnalyser, id));
     total += batch.length;
   }
+}
+
+/** Locks the submission, so that no note is added, and nothing erased, between the reading and the writing. */
+async function indexSubmission(trx: Transaction<Database>, analyser: Analyser, id: number): Promise<void> {
+  const submission = await lockSubmissionById(trx, id);
+  if (!submission || submission.words !== null) return;
+  const { locale, fields, subject_title: subject, erased_at: erasedAt } = submission;
+  const { name = '', topic = '', city = '', message = '', cover = '' } = fields;
+  const notes = await findNotes(trx, [id]);
+  const document = {
+    title: name,
+    headings: [topic, subject ?? ''].join('\n'),
+    body: [message, cover, city, ...notes.map(({ text }) => text)].join('\n'),
+  };
+  const { lexemes, terms } = await documentLexemes(analyser, locale, document, MAX_WORDS_BYTES);
+  const isEmpty = erasedAt !== null || lexemes === '';
+  await setWords(trx, id, isEmpty ? [] : [lexemes, phoneticVector(terms, MAX_SOUNDS_BYTES)]);
 }

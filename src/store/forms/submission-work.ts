@@ -71,22 +71,24 @@ export function findUpload(
     .executeTakeFirst();
 }
 
-/** @returns submissions whose words are not indexed, oldest first */
-export function listNotIndexed(
-  db: Kysely<Database>,
-  limit: number,
-): Promise<Pick<Submission, 'id' | 'locale' | 'fields' | 'subject_title' | 'erased_at'>[]> {
-  return db
+/** @returns ids of submissions whose words are not indexed, oldest first */
+export async function listNotIndexed(db: Kysely<Database>, limit: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('submission')
-    .select(['id', 'locale', 'fields', 'subject_title', 'erased_at'])
+    .select('id')
     .where('words', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** @param vectors `tsvector` literals */
-export async function setWords(db: Kysely<Database>, id: number, vectors: readonly string[]): Promise<void> {
+export async function setWords(
+  trx: Transaction<Database>,
+  id: number,
+  vectors: readonly string[],
+): Promise<void> {
   const words = sql<string>`${sql.join([sql`''::tsvector`, ...vectors.map((each) => sql`${each}::tsvector`)], sql` || `)}`;
-  await db.updateTable('submission').set({ words }).where('id', '=', id).where('words', 'is', null).execute();
+  await trx.updateTable('submission').set({ words }).where('id', '=', id).execute();
 }

@@ -63,7 +63,7 @@ const overlays: Readonly<Record<string, (page: Page, id: number) => Promise<void
   async 'publication at a later time'(page) {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog').getByRole('radio').nth(1).check();
-    await page.getByRole('dialog').locator('input[type=time]').waitFor();
+    await page.getByRole('dialog').locator('input:not([type])').waitFor();
   },
   async review(page) {
     await openMenuItem(page, 2);

@@ -186,8 +186,7 @@ test('Noon: the news is scheduled, checked in the site of that moment, and publi
   await bolat.keyboard.press('Control+Enter');
   const dialog = bolat.getByRole('dialog', { name: 'Жариялау' });
   await dialog.getByLabel('Кейін').check();
-  await dialog.getByLabel('Күні').fill('2030-01-07');
-  await dialog.getByLabel('Уақыты (UTC+5)').fill('09:00');
+  await dialog.getByLabel('Күні мен уақыты').fill('7.01.2030 9:00');
   await dialog.getByRole('button', { name: 'Жоспарлау' }).click();
   await toast(bolat, 'Жоспарланды:').waitFor();
   for (const locale of locales) expect(await publicPage(locale)).not.toContain(news[locale].title);

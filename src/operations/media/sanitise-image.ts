@@ -216,8 +216,13 @@ async function sanitiseSvgImage(file: MediaFile, draw: DrawSvg): Promise<Sanitis
   return { content: { bytes }, extension: '.svg', ...drawing, animated: false };
 }
 
+/** Browsers show no drawing that an SVG embeds as a photograph, and drawing it has no limit of time. */
+const rejectDrawing: DrawSvg = async () => {
+  throw new FileRejectedError('embeds a drawing as a photograph', { code: 'svg-invalid' });
+};
+
 async function sanitiseEmbedded(bytes: Buffer): Promise<Uint8Array> {
-  const { content } = await withMediaFile({ bytes }, (file) => sanitiseNow(file, drawSvg));
+  const { content } = await withMediaFile({ bytes }, (file) => sanitiseNow(file, rejectDrawing));
   if (!('bytes' in content)) throw new Error('A content in memory stays in memory.');
   return content.bytes;
 }

@@ -166,3 +166,9 @@ describe('unsupported content', () => {
     await expect(sanitiseImage({ bytes })).rejects.toThrow(reason);
   });
 });
+
+test('A drawing that is embedded as a photograph is rejected', async () => {
+  const inner = svg('<rect width="5" height="5"/>').toString('base64');
+  const bytes = svg(`<image href="data:image/png;base64,${inner}" width="5" height="5"/>`);
+  await expect(sanitiseImage({ bytes })).rejects.toThrow('embeds a drawing');
+});

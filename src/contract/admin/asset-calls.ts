@@ -78,7 +78,7 @@ export const assetCalls = {
         share: z.boolean(),
         replace: z.boolean(),
         remove: z.boolean(),
-        /** Public entries show the file, so some changes need somebody who may publish them. */
+        /** Public entries show the file that the user may not publish, so some changes are refused. */
         needsPublisher: z.boolean(),
       }),
     }),

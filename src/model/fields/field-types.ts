@@ -18,11 +18,11 @@ import { normalisePostalCode } from './postal-code.ts';
 // kind, for forms, references and the import.
 
 /** Control characters other than tabs and line breaks, and code points without a character: XML cannot contain them. */
-const UNPRINTABLE = /[[\p{Cc}--[\t\n\r\u0085]]\p{Noncharacter_Code_Point}]/gv;
+const NOT_IN_XML = /[[\p{Cc}--[\t\n\r\u0085]]\p{Noncharacter_Code_Point}]/gv;
 
 // Soft hyphens are preserved: editors use them to hyphenate long Kazakh words on narrow screens.
 const cleanText = (text: string) =>
-  text.split('\u00ad').map(visibleText).join('\u00ad').replace(UNPRINTABLE, '').normalize('NFC').trim();
+  text.split('\u00ad').map(visibleText).join('\u00ad').replace(NOT_IN_XML, '').normalize('NFC').trim();
 
 /** Single-line plain text in NFC without invisible characters, 1 … `max` characters. */
 export const line = (max = 160) =>

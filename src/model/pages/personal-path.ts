@@ -31,13 +31,12 @@ const HIDDEN = '…';
 
 /** @returns the path of a request, in which `…` replaces segments that may contain personal data, also short tokens */
 export function hidePersonalData(path: string): string {
-  const decoded = decodePercent(path).toLowerCase();
-  const hasNumber = hasLongNumber(decoded);
-  const segments = path.split('/').map((segment) => {
-    const text = decodePercent(segment).toLowerCase();
-    const isPersonal = text.includes('@') || isRandom(text) || (hasNumber && /\p{Nd}/u.test(text));
-    return isPersonal ? HIDDEN : segment;
-  });
-  // An encoded slash is in no segment of its own.
-  return segments.join('/');
+  const plain = (text: string) => decodePercent(text).toLowerCase();
+  const hasNumber = hasLongNumber(plain(path));
+  const isPersonal = (text: string) =>
+    text.includes('@') || isRandom(text) || (hasNumber && /\p{Nd}/u.test(text));
+  return path
+    .split('/')
+    .map((segment) => (isPersonal(plain(segment)) ? HIDDEN : segment))
+    .join('/');
 }

@@ -48,13 +48,7 @@ export async function describeAsset(
     requireInAnySection(actor, 'write', changedTexts);
     if (hasChangedEverywhere) requireInAnySection(actor, 'share');
     const changedLocales = hasChangedEverywhere ? locales : changedTexts;
-    const uses = await listPublicUses(trx, before.sha256);
-    if (
-      !mayChangeInPublic(
-        actor,
-        uses.filter(({ locale }) => changedLocales.includes(locale)),
-      )
-    )
+    if (!mayChangeInPublic(actor, await listPublicUses(trx, before.sha256, changedLocales)))
       throw new ForbiddenError('publish');
     await describeAssetRow(trx, id, after, new Date(now()));
     const changed = await reprojectFile(trx, before.sha256, changedLocales);

@@ -17,7 +17,7 @@ export interface AssetState extends AssetUsages {
     share: boolean;
     replace: boolean;
     remove: boolean;
-    /** Public entries show the file, so some changes need somebody who may publish them. */
+    /** Public entries show the file that the user may not publish, so some changes are refused. */
     needsPublisher: boolean;
   };
 }
@@ -56,8 +56,12 @@ export async function requireAsset(db: Kysely<Database>, id: number): Promise<As
   return asset;
 }
 
-/** @returns the public entries that show a content */
-export async function listPublicUses(db: Kysely<Database>, sha256: string): Promise<PublicUse[]> {
-  const sources = await findSourcesWithFile(db, sha256, locales);
+/** @returns the public entries that show a content, in some languages */
+export async function listPublicUses(
+  db: Kysely<Database>,
+  sha256: string,
+  only: readonly Locale[] = locales,
+): Promise<PublicUse[]> {
+  const sources = await findSourcesWithFile(db, sha256, only);
   return sources.map(({ type, edition }) => ({ type, locale: edition.locale }));
 }

@@ -135,7 +135,7 @@ export async function findSourcesWithFile(
     .selectFrom('published')
     .select(['entry_id', 'type', 'position', 'locale'])
     .where('locale', 'in', locales)
-    .where(sql<boolean>`strpos(item::text, ${sha256}) > 0 or strpos(card::text, ${sha256}) > 0`)
+    .where(sql<boolean>`(strpos(item::text, ${sha256}) > 0 or strpos(card::text, ${sha256}) > 0)`)
     .orderBy('entry_id')
     .execute();
   const sources = [];

@@ -40,6 +40,10 @@ export const currentFiles = (store: FormStore, locale: Locale): Map<string, numb
 export const dateIn = (store: FormStore, locale: Locale): JsonValue | undefined =>
   store.get(locale, OWN_DATE) ?? store.getBase('shared', DATE) ?? store.get('shared', DATE);
 
+/** Whether the file of a language has a date of its own. */
+export const hasOwnDates = (store: FormStore): boolean =>
+  locales.some((locale) => (store.get(locale, OWN_DATE) ?? null) !== null);
+
 /**
  * The earlier versions that some language has and none of the given ones, newest first: their files were not replaced
  * when that of the other language was.

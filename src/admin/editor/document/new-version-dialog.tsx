@@ -11,7 +11,7 @@ import type { JsonValue } from '#model/editing/field-description.ts';
 import { newItemKey } from '#model/editing/item-key.ts';
 import { useEditor } from '../editor-context.tsx';
 import type { FormStore } from '../form/form-store.ts';
-import { addVersion, currentFiles, dateIn, findPendingVersions } from './add-version.ts';
+import { addVersion, currentFiles, dateIn, findPendingVersions, hasOwnDates } from './add-version.ts';
 import { NewFile } from './new-file.tsx';
 import { VersionDate } from './version-date.tsx';
 
@@ -23,8 +23,7 @@ const dateOf = (value: JsonValue | undefined): LocalDate | undefined =>
  * files of other languages were replaced: theirs then have the date of these files.
  */
 function replacedDate(store: FormStore, replaced: readonly Locale[]): LocalDate | undefined {
-  const hasOwnDates = locales.some((locale) => store.get(locale, 'own_date') != null);
-  const [pending] = hasOwnDates ? [] : findPendingVersions(store, replaced);
+  const [pending] = hasOwnDates(store) ? [] : findPendingVersions(store, replaced);
   const [first] = replaced;
   return dateOf(pending?.dated_on) ?? (first && dateOf(dateIn(store, first)));
 }

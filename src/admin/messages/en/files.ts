@@ -50,7 +50,7 @@ export const messages: FilesMessages = {
   'files.credit': 'Author or source',
   'files.credit.help': 'For example “Photo: Aidos Serik”.',
   'files.needsPublisher':
-    'Published pages show this file, and its description changes there at once. So only somebody who may publish these pages can change it. In your own entry you can give the file texts of its own.',
+    'Published pages show this file, and its description changes there at once. So only users who may publish these pages can change it. In your own entry you can give the file texts of its own.',
   'files.decorative': 'Decorative picture',
   'files.decorative.help': 'It says nothing, so screen readers leave it out.',
   'files.name': 'File name',

@@ -1,10 +1,8 @@
-import { systemActor } from '#model/auth/permission.ts';
 import { putEntry } from '#operations/entries/put-entry.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { testOrigin } from '#test/support/content/content.ts';
-import { testAnalyser } from '#test/support/database/analyser.ts';
 import { formatMilliseconds, median, type Row } from './tools/report.ts';
 import { startBenchSite, waitUntil } from './tools/site.ts';
+import { benchContext } from './tools/write-context.ts';
 
 const ROUNDS = 20;
 
@@ -12,13 +10,7 @@ const ROUNDS = 20;
 export async function measurePublication(): Promise<Row[]> {
   const site = await startBenchSite();
   try {
-    const context = {
-      db: site.store.db,
-      now: Date.now,
-      analyser: testAnalyser,
-      origin: testOrigin,
-      actor: systemActor('bench'),
-    };
+    const context = benchContext(site.store.db);
     const { id, slug } = await site.store.db
       .selectFrom('published')
       .innerJoin('entry', 'entry.id', 'published.entry_id')

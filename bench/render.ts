@@ -1,8 +1,5 @@
 import { locales } from '#language/locale/locale.ts';
-import { systemActor } from '#model/auth/permission.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
-import { testOrigin } from '#test/support/content/content.ts';
-import { testAnalyser } from '#test/support/database/analyser.ts';
 import { fillListPages } from './archive.ts';
 import { runMaximumLoad } from './tools/load.ts';
 import { hasNginx, type StaticServer, startNginx } from './tools/nginx.ts';
@@ -10,6 +7,7 @@ import { CLIENT_CORE, cpuTime, pinToCore, SERVER_CORE, waitUntilIdle } from './t
 import { formatMicroseconds, median, type Row } from './tools/report.ts';
 import { fetchRaw, toStaticResponse } from './tools/response.ts';
 import { type BenchSite, startBenchSite } from './tools/site.ts';
+import { benchContext } from './tools/write-context.ts';
 
 const ROUNDS = 5;
 
@@ -122,9 +120,6 @@ async function invalidateLists({ store: { db }, server }: BenchSite): Promise<vo
     .groupBy('published.entry_id')
     .having((has) => has.fn.count('published.locale').distinct(), '=', locales.length)
     .executeTakeFirstOrThrow();
-  await publishEntry(
-    { db, now: Date.now, analyser: testAnalyser, origin: testOrigin, actor: systemActor('bench') },
-    { entryId, locales },
-  );
+  await publishEntry(benchContext(db), { entryId, locales });
   await waitUntilIdle(server.pid);
 }

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localePath, locales } from '#language/locale/locale.ts';
-import { systemActor } from '#model/auth/permission.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import { type BuildInfo, pageDataPath } from '#site/routing/build-manifest.ts';
-import { testOrigin } from '#test/support/content/content.ts';
-import { testAnalyser } from '#test/support/database/analyser.ts';
 import { runConstantRateLoad } from './tools/load.ts';
 import { memoryOf } from './tools/process.ts';
 import type { Row } from './tools/report.ts';
 import { type BenchSite, mainPages, startBenchSite } from './tools/site.ts';
+import { benchContext } from './tools/write-context.ts';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const WARM_UP_MINUTES = Math.min(5, MINUTES / 3);
@@ -95,13 +93,7 @@ async function sampleMemory(site: BenchSite, signal: AbortSignal): Promise<Memor
 }
 
 async function publishRepeatedly(site: BenchSite, signal: AbortSignal): Promise<number> {
-  const context = {
-    db: site.store.db,
-    now: Date.now,
-    analyser: testAnalyser,
-    origin: testOrigin,
-    actor: systemActor('bench'),
-  };
+  const context = benchContext(site.store.db);
   const { entry_id: entryId } = await site.store.db
     .selectFrom('published')
     .select('entry_id')

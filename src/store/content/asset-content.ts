@@ -61,15 +61,8 @@ export async function isDeletable(db: Kysely<Database>, sha256: string, deletabl
 }
 
 /** @returns whether a file has a content */
-export async function hasContent(db: Kysely<Database>, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('asset')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasContent = async (db: Kysely<Database>, sha256: string): Promise<boolean> =>
+  (await findContents(db, [sha256])).has(sha256);
 
 /** @returns those of the contents that a file has */
 export async function findContents(db: Kysely<Database>, sha256s: readonly string[]): Promise<Set<string>> {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listSitePages } from '#api/content/list-site-pages.ts';
 import { createLazyAnalyser } from '#language/analysis/analyser.ts';
 import { systemActor } from '#model/auth/permission.ts';
 import { importContent } from '#operations/import/import-content.ts';
 import { extractPdfText } from '#operations/search/extract-pdf-text.ts';
 import { indexDocumentText } from '#operations/search/index-document-text.ts';
+import { indexSitePages } from '#operations/search/index-site-pages.ts';
 import { connectStore, type Store } from '#store/connection/connect.ts';
 import { migrate } from '#store/connection/migrate.ts';
 import { startEmbeddedPostgres } from '#store/embedded/start-embedded.ts';
@@ -43,8 +45,10 @@ export async function openDemoStore(): Promise<DemoStore> {
     origin: testOrigin,
     actor: systemActor('bench'),
   };
-  await importContent(context, fileURLToPath(new URL('../../demo', import.meta.url)));
+  for (const folder of ['demo', 'defaults'])
+    await importContent(context, fileURLToPath(new URL(`../../${folder}`, import.meta.url)));
   const index = { db: store.db, analyser: await analyser() };
+  await indexSitePages(index, await listSitePages(context));
   for (const { sha256, name } of await listFilesToExtract(store.db)) {
     const path = await files.findFile(sha256, name);
     if (path === undefined || !(await leaseTextExtraction(store.db, sha256, 60))) continue;

@@ -28,6 +28,7 @@ import { tariffGroup, tariffStates } from '#model/content-types/tariff-group.ts'
 import { closedVacancyDays, vacancy } from '#model/content-types/vacancy.ts';
 import { video } from '#model/content-types/video.ts';
 import { alternatesView, categoryView } from '#model/fields/public-views.ts';
+import { searchAnswer } from '#model/search/search-answer.ts';
 import { resultTypes, searchSections } from '#model/search/search-sections.ts';
 import {
   afterParam,
@@ -84,16 +85,29 @@ const tariffGroupWithStates = tariffGroup.item.extend({
 const span = z.tuple([z.int(), z.int()]);
 
 const searchResult = z.object({
-  /** `page` is a static page such as a list or a form. */
+  /** `page` is a static page such as a list or a form; `promoted-result` a page of another site. */
   type: z.enum(resultTypes),
   title: z.string(),
-  /** Site path, including the locale prefix. */
+  /** Site path, including the locale prefix; the URL of a page of another site. */
   url: z.string(),
   excerpt: z.string(),
   locale: z.enum(locales),
   marks: z
     .object({ title: z.array(span), excerpt: z.array(span) })
     .meta({ description: 'Where the matching words are in the title and in the excerpt.' }),
+  /** Absent from an API without partial matches. */
+  match: z.enum(['promoted', 'full', 'partial']).optional().meta({
+    description:
+      'Whether an editor promotes the result for this query, or it has all words of the query or only some of them. In this order.',
+  }),
+});
+
+/** Absent from most results, and from an API without answers. */
+const answeredResult = searchResult.extend({
+  answer: searchAnswer.optional().meta({
+    description:
+      'What one of the first three results answers by itself: an office, prices, people, a file, vacancies, an answer.',
+  }),
 });
 
 const sitemapPage = z.object({
@@ -376,11 +390,15 @@ export const calls = {
       literal: literalParam.optional(),
     }),
     response: z.object({
-      data: z.array(searchResult),
+      data: z.array(answeredResult),
       meta: z.object({
         query: z.string(),
         shown_for: shownFor,
         total: z.int().meta({ description: 'Matches in all sections, regardless of `section`.' }),
+        /** Absent from an API without partial matches. */
+        partial_total: z.int().optional().meta({
+          description: 'Those of the total that have only some of the words, or words of the same root.',
+        }),
         sections: z
           .array(z.object({ section: z.enum(searchSections), total: z.int() }))
           .meta({ description: 'The sections that have results, in display order.' }),

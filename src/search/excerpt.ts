@@ -2,7 +2,7 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { formLexeme } from './index/lexeme.ts';
 import { nextWord, type TextWord } from './index/text-word.ts';
-import type { QueryWord } from './query.ts';
+import { type QueryWord, wordsWithin } from './query.ts';
 
 /** Start and end offsets, in UTF-16 units. */
 export type Span = [start: number, end: number];
@@ -50,12 +50,12 @@ function lexemesOf(analyser: Analyser, locale: Locale, surface: string): readonl
 /** Matches by lexemes, so in any form. */
 export function createMatcher(analyser: Analyser, locale: Locale, words: readonly QueryWord[]): Matcher {
   const indexByLexeme = new Map<string, number>();
-  const addWord = (word: QueryWord, index: number) => {
-    for (const lexeme of [...word.forms, ...word.lexemes, ...(word.relatives ?? [])])
-      if (!indexByLexeme.has(lexeme)) indexByLexeme.set(lexeme, index);
-    for (const part of word.parts) addWord(part, index);
-  };
-  words.forEach(addWord);
+  for (const [index, word] of words.entries()) {
+    for (const { forms, lexemes, relatives = [] } of wordsWithin(word)) {
+      for (const lexeme of [...forms, ...lexemes, ...relatives])
+        if (!indexByLexeme.has(lexeme)) indexByLexeme.set(lexeme, index);
+    }
+  }
   const cache = lexemeCacheOf(analyser, locale);
   const lexemesAt = (text: string, { start, end, hash }: TextWord): readonly string[] => {
     const cached = cache.get(hash);

@@ -1,6 +1,3 @@
-/** Minimum share of the total word weight that a match needs, in percent. */
-const MIN_WEIGHT_PERCENT = 60;
-
 // More words have too many combinations; the lightest are ignored.
 const MAX_WORDS = 6;
 
@@ -10,11 +7,12 @@ interface WeighedWord {
 }
 
 /**
- * Matches any combination of words with at least MIN_WEIGHT_PERCENT of the total weight, as `tsquery` text.
+ * Matches any combination of words with at least a share of the total weight, as `tsquery` text.
+ * @param share from 0 to 1; 0 for any one of the words
  */
-export function minimumWeightTsquery(words: readonly WeighedWord[]): string {
+export function minimumWeightTsquery(words: readonly WeighedWord[], share: number): string {
   const heaviest = [...words].sort((a, b) => b.weight - a.weight).slice(0, MAX_WORDS);
-  return atLeast(heaviest, (weightOf(heaviest) * MIN_WEIGHT_PERCENT) / 100) ?? '';
+  return atLeast(heaviest, Math.max(weightOf(heaviest) * share, Number.MIN_VALUE)) ?? '';
 }
 
 const weightOf = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);

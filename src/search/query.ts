@@ -1,7 +1,7 @@
 import type { Analyser, Token } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { formLexeme, toLexeme } from './index/lexeme.ts';
-import { isStopWord } from './index/stop-word.ts';
+import { isQuestionWord, isStopWord } from './index/stop-word.ts';
 
 /** A word of a query, and its lexemes. */
 export interface QueryWord {
@@ -14,12 +14,16 @@ export interface QueryWord {
   /** Alternatives: exact forms, and lexemes. */
   forms: readonly string[];
   lexemes: readonly string[];
-  /** Lexemes of the same root, for a widened search. */
-  relatives?: readonly string[];
   /** Whether a dictionary contains it, so that it is not a typo. */
   known: boolean;
   /** Parts of a compound, which match together in its place; else empty. */
   parts: readonly QueryWord[];
+  /** Alternatives of the same meaning. The words of an alternative match together in its place. */
+  synonyms?: readonly (readonly QueryWord[])[];
+  /** Alternatives of a wider meaning, in the same way. */
+  broader?: readonly (readonly QueryWord[])[];
+  /** Lexemes derived from the same root, for a widened search. */
+  relatives?: readonly string[];
 }
 
 export interface Query {
@@ -27,10 +31,14 @@ export interface Query {
   text: string;
   /** A match must have all of them. */
   words: readonly QueryWord[];
+  /** With question words, which are no words to match. */
+  askedWords: readonly QueryWord[];
   /** Quoted words, which must also be adjacent. */
   phrases: readonly (readonly QueryWord[])[];
   /** Whether the last word may be incomplete: nothing follows it, not even a space. */
   isLastWordOpen: boolean;
+  /** Whether it asks for an answer: it has a question word or a question mark. */
+  isQuestion: boolean;
 }
 
 const MAX_WORDS = 12;
@@ -75,12 +83,19 @@ export function parseQuery(text: string, locale: Locale, analyser: Analyser): Qu
   const phrases = spans
     .map((span) => all.filter((word) => inside(word, span)))
     .filter((phrase) => phrase.length > 0);
-  const { words } = removeStopWords({ text, words: all, phrases, isLastWordOpen: false }, locale);
+  const isQuestion = text.includes('?') || all.some((word) => isQuestionWord(word.word, locale));
+  const { words } = removeStopWords(
+    { text, words: all, askedWords: all, phrases, isLastWordOpen: false, isQuestion },
+    locale,
+  );
   const last = all.at(-1);
   const isQuoted = phrases.some((phrase) => phrase.at(-1) === last);
   const isLastWordOpen =
     last !== undefined && last === words.at(-1) && !isQuoted && /[\p{L}\p{N}]$/u.test(text);
-  return { text, words, phrases, isLastWordOpen };
+  const askedWords = all.filter(
+    (word) => words.includes(word) || isQuestionWord(word.word, locale) || !isStopWord(word.word, locale),
+  );
+  return { text, words, askedWords, phrases, isLastWordOpen, isQuestion };
 }
 
 /** Removes stop words, except quoted ones, and unless no other words remain. */
@@ -104,6 +119,13 @@ export function replaceWords(query: Query, replacements: ReadonlyMap<QueryWord, 
     ...query,
     text,
     words: query.words.map(replace),
+    askedWords: query.askedWords.map(replace),
     phrases: query.phrases.map((phrase) => phrase.map(replace)),
   };
+}
+
+/** @returns the words that stand for a word in the index: itself, its parts and other words for it, at any depth */
+export function wordsWithin(word: QueryWord): QueryWord[] {
+  const { parts, synonyms = [], broader = [] } = word;
+  return [word, ...[...parts, ...synonyms.flat(), ...broader.flat()].flatMap(wordsWithin)];
 }

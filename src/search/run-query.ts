@@ -1,40 +1,48 @@
 import type { Kysely } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
-import type { ContentTypeName } from '#model/content-types/names.ts';
+import type { CardOf } from '#model/content-types/registry.ts';
+import type { ResultType } from '#model/search/search-sections.ts';
 import type { Database } from '#store/schema.ts';
 import {
   countDocuments,
-  findWordsOfBestDocument,
   type Match,
   type MatchTotal,
   matchDocuments,
   preferIndex,
 } from '#store/search/search-match.ts';
-import type { Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type CorrectedQuery, correctQuery, parseLiteralQuery } from './correction/correct-query.ts';
-import { rankedWord } from './correction/ranked-word.ts';
+import { rankWords } from './correction/ranked-word.ts';
 import { openVocabulary, type QueryContext } from './index/vocabulary.ts';
 import { findRelatives } from './index/word-family.ts';
 import { minimumWeightTsquery } from './minimum-should-match.ts';
 import type { QueryWord } from './query.ts';
+import { addSynonyms } from './synonyms/add-synonyms.ts';
+import { findPromoted } from './synonyms/find-promoted.ts';
+import { readSearchGuides } from './synonyms/search-guides.ts';
 import { tsqueryOf } from './tsquery.ts';
+import { questionTypePoints, typePoints } from './type-points.ts';
 
 export interface SearchRequest {
   locale: Locale;
   /** As typed. */
   text: string;
   /** Types to count. */
-  types: readonly ContentTypeName[];
+  types: readonly ResultType[];
   /** Those of the types to return; by default all. */
-  resultTypes?: readonly ContentTypeName[];
+  resultTypes?: readonly ResultType[];
   kind?: string;
-  /** Disables corrections, related words and partial matches. */
+  /** Disables corrections, synonyms, related words and partial matches. */
   literal?: boolean;
   /** YYYY-MM-DD. */
   today: string;
   limit: number;
+}
+
+export interface SearchMatch extends Match {
+  /** Whether it has all words of the query, or their synonyms. */
+  isFull: boolean;
 }
 
 export interface SearchResponse {
@@ -42,19 +50,32 @@ export interface SearchResponse {
   words: readonly QueryWord[];
   /** The query that was run instead of the typed one, if they differ. */
   correctedText: string | null;
-  matches: Match[];
+  /** Full matches come before partial ones. */
+  matches: SearchMatch[];
+  /** Full and partial matches. */
   totals: MatchTotal[];
+  /** Number of matches in the locale that lack a word, or have a related one instead. */
+  partialTotal: number;
+  /** What editors promote for this query. */
+  promoted: readonly CardOf<'promoted-result'>[];
 }
 
-// With fewer results, the search adds related words, and requires most words instead of all.
+// With fewer results, the search adds related words and partial matches.
 const SUFFICIENT_RESULTS = 25;
+
+// Shares of the total weight of a query that a partial match must have. The next one is tried for more results.
+const PARTIAL_SHARES = [0.6, 0.35, 0];
+const MIN_RESULTS = 10;
+
+// Least score of a full match, as a share of the best score.
+export const tuned = { minFullScore: 0.6 };
 
 // Related words are added up to this product of words and documents. Beyond it, comparing would take seconds,
 // and more than MAX_WIDENED_WORDS words are specific enough.
 const MAX_COMPARISONS = 170_000;
 const MAX_WIDENED_WORDS = 5;
 
-/** Corrects a query, runs it, and widens it where it has few results. */
+/** Corrects a query, adds synonyms, runs it, and widens it where it has few results. */
 export function runQuery(
   db: Kysely<Database>,
   analyser: Analyser,
@@ -74,10 +95,41 @@ async function runWithin(
   const { locale, text, literal = false } = request;
   const context = { locale, analyser, vocabulary: openVocabulary(db, locale) };
   const corrected = await (literal ? parseLiteralQuery(context, text) : correctQuery(context, text));
-  const tsquery = tsqueryOf(corrected.query);
-  if (tsquery === undefined) return { words: [], correctedText: null, matches: [], totals: [] };
+  if (corrected.query.words.length === 0) {
+    return { words: [], correctedText: null, matches: [], totals: [], partialTotal: 0, promoted: [] };
+  }
   const documentCount = await countDocuments(db, locale);
-  return new QueryRun(db, context, request, corrected, documentCount).run(tsquery);
+  if (literal) return new QueryRun({ db, context, request, corrected, documentCount }).run();
+  const guides = await readSearchGuides(db, locale, corrected.query.words);
+  const query = addSynonyms(corrected.query, context, guides);
+  // Synonyms may be the words of further promoted results.
+  const { promotedResults } =
+    query.readings.length === 1 ? guides : await readSearchGuides(db, locale, query.words);
+  await corrected.statistics.loadMore(context.vocabulary, query.words);
+  const run = new QueryRun({ db, context, request, corrected: { ...corrected, query }, documentCount });
+  return { ...(await run.run()), promoted: findPromoted(query, context, { promotedResults }) };
+}
+
+interface QueryRunOptions {
+  db: Kysely<Database>;
+  context: QueryContext;
+  request: SearchRequest;
+  corrected: CorrectedQuery;
+  documentCount: number;
+}
+
+type Found = Pick<SearchResponse, 'words' | 'totals'> & { matches: Match[] };
+
+/**
+ * Orders full matches before partial ones. Full are those whose words are in one passage. One that is much worse than
+ * the best match counts as partial: its words are somewhere in a text about something else.
+ */
+function fullFirst(matches: readonly Match[], withAllWords: readonly Match[]): SearchMatch[] {
+  const close = new Set(withAllWords.filter(({ is_close }) => is_close).map(({ id }) => id));
+  const best = Math.max(0, ...matches.map(({ score }) => score));
+  return matches
+    .map((match) => ({ ...match, isFull: close.has(match.id) && match.score >= tuned.minFullScore * best }))
+    .sort((a, b) => Number(b.isFull) - Number(a.isFull) || b.score - a.score || b.id - a.id);
 }
 
 class QueryRun {
@@ -87,13 +139,7 @@ class QueryRun {
   private readonly corrected: CorrectedQuery;
   private readonly documentCount: number;
 
-  constructor(
-    db: Kysely<Database>,
-    context: QueryContext,
-    request: SearchRequest,
-    corrected: CorrectedQuery,
-    documentCount: number,
-  ) {
+  constructor({ db, context, request, corrected, documentCount }: QueryRunOptions) {
     this.db = db;
     this.context = context;
     this.request = request;
@@ -101,65 +147,87 @@ class QueryRun {
     this.documentCount = documentCount;
   }
 
-  async run(typedTsquery: string): Promise<SearchResponse> {
+  async run(): Promise<SearchResponse> {
     const { query } = this.corrected;
-    const strict = await this.match(typedTsquery, query.words);
-    const textIfCorrected = this.corrected.isCorrected ? query.text : null;
-    if (this.request.literal || this.countMatches(strict) >= SUFFICIENT_RESULTS) {
-      return { ...strict, correctedText: this.countMatches(strict) > 0 ? textIfCorrected : null };
-    }
-    if (query.phrases.length > 0)
-      return this.countMatches(strict) > 0
-        ? { ...strict, correctedText: textIfCorrected }
-        : this.matchFewerWords(strict);
-    const wordCount = query.words.length;
-    const isLong = wordCount > MAX_WIDENED_WORDS && wordCount * this.documentCount > MAX_COMPARISONS;
-    const words = isLong ? query.words : await this.addRelatives(query.words);
-    const wide = isLong ? strict : await this.match(tsqueryOf({ words, phrases: [] }) ?? typedTsquery, words);
-    if (this.countMatches(wide) === 0) return this.matchFewerWords(wide);
-    if (words.length === 1 || this.countMatches(wide) >= SUFFICIENT_RESULTS)
-      return { ...wide, correctedText: textIfCorrected };
-    const first = wide.matches.map((match) => match.entry_id);
+    const full = await this.match(tsqueryOf(query) ?? '', query.words);
+    const fullTotal = this.countMatches(full);
+    const isQuoted = query.phrases.length > 0;
+    const isEnough = this.request.literal || fullTotal >= SUFFICIENT_RESULTS || (isQuoted && fullTotal > 0);
+    const found = isEnough ? full : await this.widen(full);
+    const matches = isEnough
+      ? found.matches.map((match) => ({ ...match, isFull: true }))
+      : fullFirst(found.matches, full.matches);
+    const total = this.countMatches(found);
+    const weakTotal = matches.filter(
+      ({ id, isFull }) => !isFull && full.matches.some((each) => each.id === id),
+    ).length;
     return {
-      ...(await this.match(minimumWeightTsquery(this.rankWords(words)), words, first)),
-      correctedText: textIfCorrected,
+      ...found,
+      correctedText: this.corrected.isCorrected && total > 0 ? query.text : null,
+      matches,
+      partialTotal: isEnough ? 0 : total - fullTotal + weakTotal,
+      promoted: [],
     };
   }
 
+  /** Adds partial matches, and matches with words of the same root. */
+  private async widen(full: Found): Promise<Found> {
+    const { query, statistics } = this.corrected;
+    const { locale } = this.context;
+    const wordCount = query.words.length;
+    const isLong = wordCount > MAX_WIDENED_WORDS && wordCount * this.documentCount > MAX_COMPARISONS;
+    if (isLong && full.matches.length > 0) return full;
+    const widened = isLong ? query.words : await this.addRelatives(query.words);
+    // A word that no document has cannot be required.
+    const words = widened.filter((word) => statistics.documentCount(locale, word) > 0);
+    const isSame = words.length === 1 && wordCount === 1 && (words[0]?.relatives ?? []).length === 0;
+    if (words.length === 0 || isSame) return full;
+    const first = full.matches.map(({ id }) => id);
+    let wide = full;
+    for (const share of words.length === 1 ? [0] : PARTIAL_SHARES) {
+      wide = await this.match(minimumWeightTsquery(this.rankWords(words), share), words, first);
+      if (this.countMatches(wide) >= MIN_RESULTS) break;
+    }
+    return wide;
+  }
+
   private rankWords(words: readonly QueryWord[]) {
-    return words.map((word) =>
-      rankedWord(
-        word,
-        this.corrected.statistics.documentCount(this.context.locale, word),
-        this.documentCount,
-      ),
-    );
+    const { statistics } = this.corrected;
+    return rankWords(words, {
+      of: (word) => statistics.documentCount(this.context.locale, word),
+      all: this.documentCount,
+    });
   }
 
   private async addRelatives(words: readonly QueryWord[]): Promise<QueryWord[]> {
-    const { vocabulary } = this.context;
-    const relatives: Term[][] = [];
-    for (const word of words) relatives.push(await findRelatives(vocabulary, word));
-    this.corrected.statistics.add(relatives.flat());
-    return words.map((word, index) => ({
-      ...word,
-      relatives: relatives[index]?.map(({ term }) => term) ?? [],
-    }));
+    const widened: QueryWord[] = [];
+    for (const word of words) {
+      const found = await findRelatives(this.context, word);
+      this.corrected.statistics.add(found);
+      widened.push({ ...word, relatives: found.map(({ term }) => term) });
+    }
+    return widened;
   }
 
-  /** @param first entries to rank before all others */
-  private async match(tsquery: string, words: readonly QueryWord[], first: readonly number[] = []) {
+  /** @param first documents to rank before all others */
+  private async match(
+    tsquery: string,
+    words: readonly QueryWord[],
+    first: readonly number[] = [],
+  ): Promise<Found> {
     const { locale, types, resultTypes = types, kind, today, limit } = this.request;
+    const { query, otherLocalesTsquery } = this.corrected;
     const { totals, matches } = await matchDocuments(this.db, {
       locale,
       tsquery,
-      otherLocalesTsquery: this.corrected.otherLocalesTsquery ?? tsquery,
+      otherLocalesTsquery: otherLocalesTsquery ?? tsquery,
       words: this.rankWords(words),
       types: resultTypes,
       ...(kind !== undefined && { kind }),
       isUnfiltered: resultTypes === types && kind === undefined,
       first,
       today,
+      typePoints: query.isQuestion ? questionTypePoints : typePoints,
       limit,
     });
     return { words, matches, totals: totals.filter(({ type }) => types.includes(type)) };
@@ -168,22 +236,5 @@ class QueryRun {
   private countMatches({ totals }: Pick<SearchResponse, 'totals'>): number {
     const own = totals.filter((each) => each.locale === this.request.locale);
     return own.reduce((sum, { total }) => sum + total, 0);
-  }
-
-  /** Drops the words that the best partial match lacks, where no document has all words. */
-  private async matchFewerWords(
-    empty: Pick<SearchResponse, 'words' | 'matches' | 'totals'>,
-  ): Promise<SearchResponse> {
-    const { locale, types } = this.request;
-    const has = await findWordsOfBestDocument(this.db, locale, types, this.rankWords(empty.words));
-    const words = empty.words.filter((_, index) => has[index]);
-    const tsquery = tsqueryOf({ words, phrases: [] });
-    // With less than half of the words, matches would be unrelated.
-    if (tsquery === undefined || 2 * words.length < empty.words.length)
-      return { ...empty, correctedText: null };
-    return {
-      ...(await this.match(tsquery, words)),
-      correctedText: words.map(({ surface }) => surface).join(' '),
-    };
   }
 }

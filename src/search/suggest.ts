@@ -3,9 +3,9 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { layoutReadings } from '#language/script/keyboard.ts';
 import { phoneticKey } from '#language/script/phonetic-key.ts';
-import type { ContentTypeName } from '#model/content-types/names.ts';
+import { searchableTypes } from '#model/search/search-sections.ts';
 import type { Database } from '#store/schema.ts';
-import { findTitles, preferIndex } from '#store/search/search-match.ts';
+import { findTitles, preferIndex, type TitleMatch } from '#store/search/search-match.ts';
 import type { Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { formLexeme, isFormLexeme, lexemeText, quoteLexeme } from './index/lexeme.ts';
@@ -13,11 +13,20 @@ import { isStopWord } from './index/stop-word.ts';
 import { openVocabulary } from './index/vocabulary.ts';
 import { parseQuery, type Query } from './query.ts';
 import { wordTsquery } from './tsquery.ts';
+import { typePoints } from './type-points.ts';
 
 export interface Suggestions {
   /** The query with its last word completed. */
   texts: string[];
-  titles: { type: ContentTypeName; slug: string; title: string; card: object }[];
+  titles: TitleMatch[];
+}
+
+export interface SuggestionRequest {
+  locale: Locale;
+  /** As typed so far. */
+  text: string;
+  /** YYYY-MM-DD. */
+  today: string;
 }
 
 const MAX_TEXTS = 5;
@@ -30,20 +39,18 @@ const MIN_KEY_LENGTH = 3;
 export function suggest(
   db: Kysely<Database>,
   analyser: Analyser,
-  locale: Locale,
-  text: string,
+  request: SuggestionRequest,
 ): Promise<Suggestions> {
   return inTransaction(db, async (trx) => {
     await preferIndex(trx);
-    return suggestWithin(trx, analyser, locale, text);
+    return suggestWithin(trx, analyser, request);
   });
 }
 
 async function suggestWithin(
   db: Kysely<Database>,
   analyser: Analyser,
-  locale: Locale,
-  text: string,
+  { locale, text, today }: SuggestionRequest,
 ): Promise<Suggestions> {
   const typed = parseQuery(text, locale, analyser);
   const vocabulary = openVocabulary(db, locale);
@@ -83,7 +90,13 @@ async function suggestWithin(
     titles: await findTitles(
       db,
       locale,
-      { words: withCompletions(lexemes), tsquery: withCompletions(lexemes.map((lexeme) => `${lexeme}:A`)) },
+      {
+        words: withCompletions(lexemes),
+        tsquery: withCompletions(lexemes.map((lexeme) => `${lexeme}:A`)),
+        types: searchableTypes,
+        today,
+        typePoints,
+      },
       MAX_TITLES,
     ),
   };

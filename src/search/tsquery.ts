@@ -3,30 +3,62 @@ import type { Query, QueryWord } from './query.ts';
 
 type Weights = '' | 'A';
 
+/** How close to the typed word a match must be; each includes those before it. */
+type Closeness =
+  /** As typed. */
+  | 'form'
+  /** In any form. */
+  | 'own'
+  /** A synonym. */
+  | 'meant'
+  /** A wider meaning. */
+  | 'wide'
+  /** A word of the same root. */
+  | 'any';
+
 const labelled = (lexeme: string, weights: Weights) =>
   quoteLexeme(lexeme) + (weights === '' ? '' : `:${weights}`);
 
-function anyOf(lexemes: readonly string[], weights: Weights): string {
-  return lexemes.map((lexeme) => labelled(lexeme, weights)).join('|');
+interface WordOptions {
+  closeness?: Closeness;
+  weights?: Weights;
+  /** Whether synonyms of several words must be adjacent, with at most one other word between two of them. */
+  isAdjacent?: boolean;
 }
 
-/** Matches a word in any form, or a related word if it has any. */
-export function wordTsquery(word: QueryWord, weights: Weights = ''): string {
-  const { forms, lexemes, relatives = [] } = word;
-  const anyForm = anyOf([...new Set([...forms, ...lexemes, ...relatives])], weights);
-  if (word.parts.length === 0) return `(${anyForm})`;
-  return `(${anyForm}|(${word.parts.map((part) => wordTsquery(part, weights)).join('&')}))`;
+function alternativesOf(word: QueryWord, options: WordOptions): string[] {
+  const { closeness = 'any', weights = '', isAdjacent = false } = options;
+  const { forms, lexemes, parts, synonyms = [], broader = [], relatives = [] } = word;
+  const terms = [
+    ...forms,
+    ...(closeness === 'form' ? [] : lexemes),
+    ...(closeness === 'any' ? relatives : []),
+  ];
+  const ownOptions = { weights, closeness: closeness === 'form' ? closeness : ('own' as const) };
+  const wordsOf = (words: readonly QueryWord[]) => words.map((each) => wordTsquery(each, ownOptions));
+  const operators = isAdjacent ? ['<->', '<2>'] : ['&'];
+  const phrases = [
+    ...(closeness === 'form' || closeness === 'own' ? [] : synonyms),
+    ...(closeness === 'wide' || closeness === 'any' ? broader : []),
+  ];
+  return [
+    ...[...new Set(terms)].map((lexeme) => labelled(lexeme, weights)),
+    ...(parts.length > 0 ? [`(${wordsOf(parts).join('&')})`] : []),
+    ...phrases.flatMap((words) =>
+      words.length === 1 ? wordsOf(words) : operators.map((operator) => `(${wordsOf(words).join(operator)})`),
+    ),
+  ];
 }
 
-/** Matches the exact form. */
-export function formTsquery(word: QueryWord, weights: Weights = ''): string {
-  return `(${anyOf(word.forms, weights)})`;
+/** Matches a word, as `tsquery` text. */
+export function wordTsquery(word: QueryWord, options: WordOptions = {}): string {
+  return `(${alternativesOf(word, options).join('|')})`;
 }
 
 // In a phrase, the parts of a compound stand in its place.
 function phraseTsquery(phrase: readonly QueryWord[]): string {
   const parts = phrase.flatMap((word) => (word.parts.length > 0 ? word.parts : [word]));
-  return `(${parts.map((word) => wordTsquery({ ...word, parts: [] })).join('<->')})`;
+  return `(${parts.map((word) => wordTsquery({ ...word, parts: [] }, { closeness: 'own' })).join('<->')})`;
 }
 
 /** Matches documents with all words and phrases, as `tsquery` text. @returns undefined without words */

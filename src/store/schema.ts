@@ -26,6 +26,7 @@ import type {
   ScheduledChangeReason,
   ScheduledChangeState,
 } from '#model/publishing/scheduled-change.ts';
+import type { ResultType } from '#model/search/search-sections.ts';
 
 /** Tables of `migrations/`. Timestamps are read as `Date` and written as `Date` or ISO text. */
 export interface Database {
@@ -42,6 +43,7 @@ export interface Database {
   read_model: ReadModelTable;
   publication: PublicationTable;
   search_document: SearchDocumentTable;
+  site_page: SitePageTable;
   term: TermTable;
   search_index: SearchIndexTable;
   search_query: SearchQueryTable;
@@ -395,15 +397,29 @@ interface PublicationTable {
 }
 
 interface SearchDocumentTable {
-  entry_id: number;
+  /** Of its entry, or the negative one of its page. */
+  id: number;
+  entry_id: number | null;
+  page_id: number | null;
   locale: Locale;
-  type: ContentTypeName;
+  type: ResultType;
   kind: string | null;
+  prominence: Generated<number>;
   dated: string | null;
   heads: string;
   title_length: number;
   lexemes: string;
   analyser: string;
+}
+
+/** Pages that are no entries. */
+interface SitePageTable {
+  id: Generated<number>;
+  locale: Locale;
+  /** Without locale prefix. */
+  path: string;
+  title: string;
+  words: string;
 }
 
 interface TermTable {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../locale/locale.ts';
+import { type Derivation, openDerivation } from './derivation/derivation.ts';
 import { createEnglishLemmatiser, parseEnglishWords } from './english-lemma.ts';
 import { createKazakhLemmatiser } from './kazakh/kazakh-lemma.ts';
 import { parseKazakhRoots } from './kazakh/kazakh-root.ts';
@@ -39,6 +40,7 @@ export type Analyser = Readonly<{
   kazakhCost(word: string): number | undefined;
   /** The lexemes of a single word; a compound is not split. */
   lexemes(word: string, locale: Locale): readonly string[];
+  derivation: Derivation;
   /** Hash of rules and dictionaries. Text indexed under another version must be reindexed. */
   version: string;
 }>;
@@ -108,6 +110,7 @@ const FOOTNOTE_MARK = /(?<=\p{L}{3})[⁰¹²³⁴-⁹]+$/u;
 function createAnalyser(
   analyseWord: (word: string, locale: Locale) => WordAnalysis,
   kazakh: (word: string) => RatedLemma,
+  derivation: Derivation,
   version: string,
 ): Analyser {
   function wordToken(
@@ -176,6 +179,7 @@ function createAnalyser(
       return known ? cost : undefined;
     },
     lexemes: (word, locale) => analyseWord(normaliseWord(word), locale).lexemes,
+    derivation,
     version,
   };
 }
@@ -184,12 +188,13 @@ function createAnalyser(
 export async function openAnalyser(): Promise<Analyser> {
   const folder = new URL('./', import.meta.url);
   const file = (name: string) => readFile(new URL(`data/${name}`, folder), 'utf8');
-  const [roots, common, names, englishWords, dictionary, version] = await Promise.all([
+  const [roots, common, names, englishWords, dictionary, derivation, version] = await Promise.all([
     file('kazakh-roots.txt'),
     file('kazakh-common.txt'),
     file('kazakhstan-names.txt'),
     file('english-words.txt'),
     openRussianDictionary(),
+    openDerivation(),
     computeVersion(fileURLToPath(folder)),
   ]);
   const kazakh = createKazakhLemmatiser(new WordTable(parseKazakhRoots(roots, common, names)));
@@ -201,7 +206,7 @@ export async function openAnalyser(): Promise<Analyser> {
     createRussianLemmatiser(dictionary),
     createEnglishLemmatiser(parseEnglishWords(englishWords)),
   );
-  return createAnalyser(analyseWord, kazakh, version);
+  return createAnalyser(analyseWord, kazakh, derivation, version);
 }
 
 /** Opens the analyser once, on first use. After a failure the next call tries again. */
@@ -221,7 +226,7 @@ async function computeVersion(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true });
   const own = names
-    .filter((name) => /(?<!\.test)\.ts$|\.txt$/.test(name) && !name.startsWith('spell-check'))
+    .filter((name) => /(?<!\.test)\.ts$|\.txt$/.test(name) && !/^(?:spell-check|derivation)/.test(name))
     .sort();
   const { resolve } = createRequire(import.meta.url);
   const foreign = ['az/package.json', '@orama/stemmers/russian', '@orama/stemmers/english'].map((name) =>

@@ -21,7 +21,8 @@ const PHONE = `(?<![\\p{L}\\p{N}])(?:\\+?[78][${BLANK}${HYPHEN}]?)?(?:\\([0-9]{3
 // 1 000 000 or 16,5
 const NUMBER = `(?<![\\p{L}\\p{N}])[0-9]{1,3}(?:[${BLANK}][0-9]{3})+(?:[.,][0-9]+)?(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])[0-9]+[.,][0-9]+(?![.,]?[\\p{L}\\p{N}])`;
 
-const WORD = `(?:${CHARACTER})+(?:[${APOSTROPHE}${HYPHEN}/.](?=[\\p{L}\\p{N}])(?:${CHARACTER})+)*`;
+// M&A and R&D are words.
+const WORD = `(?:${CHARACTER})+(?:[${APOSTROPHE}${HYPHEN}/.&](?=[\\p{L}\\p{N}])(?:${CHARACTER})+)*`;
 
 const PIECE = new RegExp(`(?<phone>${PHONE})|(?<number>${NUMBER})|(?<word>${WORD})`, 'gu');
 const SEPARATOR = new RegExp(`[^\\p{L}\\p{N}\\p{M}${APOSTROPHE}${INVISIBLE}]+`, 'gu');

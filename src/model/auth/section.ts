@@ -45,6 +45,8 @@ const sectionByType: Readonly<Record<ContentTypeName, Section>> = {
   theme: 'structure',
   navigation: 'structure',
   redirect: 'structure',
+  'synonym-set': 'structure',
+  'promoted-result': 'structure',
   consent: 'structure',
   'dictionary-entry': 'structure',
 };

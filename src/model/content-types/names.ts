@@ -5,6 +5,8 @@ export const contentTypeNames = [
   'navigation',
   'dictionary-entry',
   'redirect',
+  'synonym-set',
+  'promoted-result',
   'consent',
   'main-page',
   'about-overview',

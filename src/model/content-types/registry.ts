@@ -25,8 +25,10 @@ import { contacts } from './site/contacts.ts';
 import { dictionaryEntry } from './site/dictionary-entry.ts';
 import { mainPage } from './site/main-page.ts';
 import { navigation } from './site/navigation.ts';
+import { promotedResult } from './site/promoted-result.ts';
 import { redirect } from './site/redirect.ts';
 import { settings } from './site/settings.ts';
+import { synonymSet } from './site/synonym-set.ts';
 import { theme } from './site/theme.ts';
 import { tariffGroup } from './tariff-group.ts';
 import { vacancy } from './vacancy.ts';
@@ -39,6 +41,8 @@ export const contentTypes = {
   navigation,
   'dictionary-entry': dictionaryEntry,
   redirect,
+  'synonym-set': synonymSet,
+  'promoted-result': promotedResult,
   consent,
   'main-page': mainPage,
   'about-overview': aboutOverview,

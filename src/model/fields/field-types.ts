@@ -180,6 +180,19 @@ export const postalCode = () =>
 export const webAddress = () =>
   withKind(z.url({ protocol: /^https?$/u }).max(2000), { kind: 'url', allowsPath: false, max: 2000 });
 
+/** A path on the site without locale prefix, or an external URL. */
+export const linkTarget = () =>
+  withKind(
+    z.union([
+      z
+        .string()
+        .regex(/^\/(?![/\\])[^\s\\]*$/u)
+        .max(500),
+      webAddress(),
+    ]),
+    { kind: 'url', allowsPath: true, max: 2000 },
+  );
+
 /** Id of an entry. */
 export const reference = (to: ContentTypeName) => withKind(z.int().positive(), { kind: 'reference', to });
 

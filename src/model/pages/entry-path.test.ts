@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aboutPageSlugs, contentTypeNames } from '../content-types/names.ts';
-import { entryPath } from './entry-path.ts';
+import { entriesAtPath, entryPath } from './entry-path.ts';
 
 describe('The path of an entry', () => {
   test.each([
@@ -51,6 +51,8 @@ describe('The path of an entry', () => {
       'navigation',
       'dictionary-entry',
       'redirect',
+      'synonym-set',
+      'promoted-result',
       'consent',
       'news-category',
       'vacancy-field',
@@ -62,6 +64,38 @@ describe('The path of an entry', () => {
   test('Every content type has a valid path', () => {
     for (const type of contentTypeNames) {
       expect(entryPath(type, 'x', { category: { slug: 'y' } }) ?? '/').toMatch(/^\/[a-z/-]*(#x)?$/u);
+    }
+  });
+});
+
+describe('The entries at a path', () => {
+  test.each([
+    ['/', [{ type: 'main-page', slug: null }]],
+    ['/about', [{ type: 'about-overview', slug: null }]],
+    ['/about/history', [{ type: 'about-history', slug: null }]],
+    ['/contacts', [{ type: 'contacts', slug: null }]],
+    ['/contacts#almaty', [{ type: 'city', slug: 'almaty' }]],
+    ['/press-center/new-office', [{ type: 'news', slug: 'new-office' }]],
+    ['/documents/reports', [{ type: 'document-category', slug: 'reports' }]],
+    ['/documents/reports#charter', [{ type: 'document', slug: 'charter' }]],
+    ['/documents/tariffs#brokerage', [{ type: 'tariff-group', slug: 'brokerage' }]],
+    ['/faq#how-long', [{ type: 'faq', slug: 'how-long' }]],
+    // Lists are no entries.
+    ['/career', []],
+    ['/nowhere/at/all', []],
+  ] as const)('of %s are %j', (path, entries) => {
+    expect(entriesAtPath(path)).toEqual(expect.arrayContaining([...entries]));
+    if (entries.length === 0) expect(entriesAtPath(path)).toEqual([]);
+  });
+
+  test('have this path', () => {
+    for (const [type, slug] of [
+      ['video', 'a-day'],
+      ['offering', 'savings'],
+      ['deal', 'power-plant'],
+      ['vacancy', 'analyst'],
+    ] as const) {
+      expect(entriesAtPath(entryPath(type, slug) ?? '')).toContainEqual({ type, slug });
     }
   });
 });

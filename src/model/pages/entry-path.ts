@@ -38,3 +38,26 @@ export function entryPath(type: ContentTypeName, slug: string, card?: object): s
   const pageWithSection = pageOfSection.get(type);
   return pageWithSection === undefined ? null : `/${pageWithSection}#${slug}`;
 }
+
+/** An entry that may be at a path; a slug of null stands for the only entry of the type. */
+export interface EntryPlace {
+  type: ContentTypeName;
+  slug: string | null;
+}
+
+/**
+ * Returns the entries that may be at a path: of the types whose pages or sections have such a path.
+ * @param path without locale prefix, with an anchor for a section
+ */
+export function entriesAtPath(path: string): EntryPlace[] {
+  const [page = '', anchor = ''] = path.replace(/^\//u, '').split('#');
+  return contents.flatMap(([pattern, { entries = [], sections = [] }]) => {
+    const [before = '', after] = pattern.split(':slug');
+    const slug = after === undefined ? null : page.slice(before.length);
+    const isHere = slug === null ? page === pattern : page.startsWith(before) && /^[^/]+$/u.test(slug);
+    if (!isHere) return [];
+    if (anchor === '') return entries.map((type) => ({ type, slug }));
+    const inPage = entries.includes('document-category') ? (['document'] as const) : sections;
+    return inPage.map((type) => ({ type, slug: anchor }));
+  });
+}

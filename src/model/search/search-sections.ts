@@ -1,4 +1,8 @@
-import { aboutPageTypes, type ContentTypeName, contentTypeNames } from '../content-types/names.ts';
+import { aboutPageTypes, contentTypeNames } from '../content-types/names.ts';
+
+/** Type of a result: a content type, or `page` for a static page. */
+export const resultTypes = [...contentTypeNames, 'page'] as const;
+export type ResultType = (typeof resultTypes)[number];
 
 /** Sections of search results, in display order. */
 export const searchSections = [
@@ -21,8 +25,8 @@ export function isSearchSection(value: string): value is SearchSection {
 }
 
 const typesBySection = {
-  // Static pages: lists and forms.
-  pages: [],
+  // Lists and forms, which are no entries.
+  pages: ['page'],
   offerings: ['offering'],
   company: ['main-page', ...aboutPageTypes],
   documents: ['document-category', 'document', 'tariff-group'],
@@ -32,21 +36,18 @@ const typesBySection = {
   video: ['video'],
   career: ['vacancy'],
   contacts: ['contacts', 'city'],
-} as const satisfies Record<SearchSection, readonly ContentTypeName[]>;
+} as const satisfies Record<SearchSection, readonly ResultType[]>;
 
-export const searchableTypes: readonly ContentTypeName[] = searchSections.flatMap(
+/** Types that answer a query; `page` is a static page. */
+export const searchableTypes: readonly ResultType[] = searchSections.flatMap(
   (section) => typesBySection[section],
 );
 
-const sectionByType: ReadonlyMap<ContentTypeName, SearchSection> = new Map(
+const sectionByType: ReadonlyMap<ResultType, SearchSection> = new Map(
   searchSections.flatMap((section) => typesBySection[section].map((type) => [type, section] as const)),
 );
 
-/** Type of a result: a content type, or `page` for a static page. */
-export const resultTypes = [...contentTypeNames, 'page'] as const;
-export type ResultType = (typeof resultTypes)[number];
-
 /** @returns the section of a result; undefined for a type that is not searchable */
 export function sectionOf(type: ResultType): SearchSection | undefined {
-  return type === 'page' ? 'pages' : sectionByType.get(type);
+  return sectionByType.get(type);
 }

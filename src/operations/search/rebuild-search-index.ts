@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import { searchTag } from '#model/publishing/cache-tags.ts';
+import { searchGuideTypes } from '#model/search/search-guides.ts';
 import { searchableTypes } from '#model/search/search-sections.ts';
 import { indexVersion } from '#search/index/index-version.ts';
 import { announcePublication, lockPublishing } from '#store/content/published-write.ts';
@@ -22,7 +23,7 @@ const BATCH_SIZE = 20;
  * rebuilding.
  */
 export function setTargetSearchIndex(db: Kysely<Database>, analyser: Analyser): Promise<void> {
-  return setTargetIndexVersion(db, searchableTypes, indexVersion(analyser));
+  return setTargetIndexVersion(db, [...searchableTypes, ...searchGuideTypes], indexVersion(analyser));
 }
 
 /**

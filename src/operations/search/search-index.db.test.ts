@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
-import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
 import { putEntry } from '../entries/put-entry.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => testStore?.drop());
 
 async function total(query: string, locale: Locale = 'kk'): Promise<number> {
-  const { data } = await searchSite({ ...context, locale }, { query, literal: '1' }, findNoPages);
+  const { data } = await searchSite({ ...context, locale }, { query, literal: '1' });
   return data.total;
 }
 

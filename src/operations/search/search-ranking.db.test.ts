@@ -43,7 +43,7 @@ async function searchKeys(locale: Locale, text: string): Promise<string[]> {
     today: '2026-11-22',
     limit: 10,
   });
-  return matches.map((match) => keys.get(match.entry_id) ?? '');
+  return matches.map((match) => keys.get(match.id) ?? '');
 }
 
 /** The relevance judgements whose results are in the imported types. */

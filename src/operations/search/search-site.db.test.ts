@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#language/locale/locale.ts';
-import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { indexPublished, insertPublishedEntry } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
+import { indexSitePages } from './index-site-pages.ts';
 import { searchFaq } from './search-faq.ts';
 import { searchSite } from './search-site.ts';
 import { suggestSearch } from './suggest-search.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => testStore?.drop());
 
 async function search(query: string, locale: Locale = 'kk', more: { section?: 'news'; literal?: '1' } = {}) {
-  const { data } = await searchSite(context(locale), { query, ...more }, findNoPages);
+  const { data } = await searchSite(context(locale), { query, ...more });
   return { ...data, urls: data.results.map(({ url }) => url) };
 }
 
@@ -68,6 +68,7 @@ test('The search returns entries with a URL and counts sections and other langua
       excerpt: 'Көпір по-казахски',
       locale: 'ru',
       marks: { title: [], excerpt: [[0, 5]] },
+      match: 'full',
     },
   ]);
 });
@@ -78,13 +79,39 @@ test('A section filter restricts results but not totals', async () => {
   expect(total).toBe(3);
 });
 
-test('All words must match; if no entry has them all, fewer are required', async () => {
-  expect(await search('көпір жаңа')).toMatchObject({ urls: ['/press-center/kopir'], shownFor: null });
-  expect(await search('көпір жаңа тариф')).toMatchObject({
-    urls: ['/press-center/kopir'],
-    shownFor: 'көпір жаңа',
+describe('Partial matches', () => {
+  const matchesOf = async (query: string) =>
+    (await search(query)).results.map(({ url, match }) => [url, match]);
+
+  test('follow the full ones', async () => {
+    expect(await matchesOf('көпір жаңа')).toEqual([
+      ['/press-center/kopir', 'full'],
+      ['/faq#suraq', 'partial'],
+      ['/documents/reports#esep', 'partial'],
+    ]);
+    expect(await search('көпір жаңа')).toMatchObject({ total: 3, partialTotal: 2, shownFor: null });
   });
-  expect(await search('көпір жаңа тариф', 'kk', { literal: '1' })).toMatchObject({ urls: [], total: 0 });
+
+  test('with the best words stand alone if no entry has all of them', async () => {
+    expect(await matchesOf('көпір жаңа тариф')).toEqual([
+      ['/press-center/kopir', 'partial'],
+      ['/faq#suraq', 'partial'],
+      ['/documents/reports#esep', 'partial'],
+    ]);
+  });
+
+  test('ignore words that no entry has', async () => {
+    expect(await matchesOf('цуцундра көпір бармаглот')).toHaveLength(3);
+  });
+
+  test('of a quoted phrase are the words that it has', async () => {
+    expect(await matchesOf('"көпір жаңа"')).toContainEqual(['/press-center/kopir', 'partial']);
+    expect(await matchesOf('"жаңа көпір"')).toEqual([['/press-center/kopir', 'full']]);
+  });
+
+  test('are not part of a literal search', async () => {
+    expect(await search('көпір жаңа тариф', 'kk', { literal: '1' })).toMatchObject({ urls: [], total: 0 });
+  });
 });
 
 test('A quoted phrase must match in order', async () => {
@@ -119,7 +146,7 @@ test('Special characters are neither patterns nor errors', async () => {
   const hostile = ['к%р', "'", "'':*", '!', '& | <->', ':*', '(((', '"', '\\', '🐪', '\u202e', '.*', 'a:b'];
   for (const query of hostile) {
     expect({ query, ...(await search(query)) }).toMatchObject({ query, urls: [] });
-    expect((await suggestSearch(context('kk'), { query }, findNoPages)).data).toEqual([]);
+    expect((await suggestSearch(context('kk'), { query })).data).toEqual([]);
     expect((await searchFaq(context('kk'), { query })).data.questions).toEqual([]);
   }
 });
@@ -145,8 +172,7 @@ test('The FAQ search filters by client type (R-110, R-161)', async () => {
 });
 
 test('Suggestions are words of the site, one form of each, followed by titles', async () => {
-  const suggested = async (query: string) =>
-    (await suggestSearch(context('kk'), { query }, findNoPages)).data;
+  const suggested = async (query: string) => (await suggestSearch(context('kk'), { query })).data;
   expect(await suggested('ашылды көп')).toEqual([
     { text: 'ашылды көпір', url: null },
     { text: 'Көпір ашылды', url: '/press-center/kopir' },
@@ -160,29 +186,29 @@ test('Suggestions are words of the site, one form of each, followed by titles', 
 test('An empty query does not access the database', async () => {
   const untouchable = new Proxy({}, { get: () => expect.fail('unexpected database access') });
   const none = { ...context('kk'), db: untouchable as TestStore['store']['db'] };
-  expect((await searchSite(none, {}, findNoPages)).data).toEqual({
+  expect((await searchSite(none, {})).data).toEqual({
     results: [],
     shownFor: null,
     total: 0,
+    partialTotal: 0,
     sections: [],
     otherLocales: [],
   });
   expect((await searchFaq(none, { query: '' })).data.questions).toEqual([]);
-  expect((await suggestSearch(none, { query: '' }, findNoPages)).data).toEqual([]);
+  expect((await suggestSearch(none, { query: '' })).data).toEqual([]);
 });
 
-test('Static pages count towards the limit of 50 results', async () => {
+test('A page that is no entry is a result like others, within the limit of 50', async () => {
   const { db } = testStore.store;
   for (let number = 0; number < 55; number += 1) {
-    await insertPublishedEntry(db, 'news', { kk: { slug: `maiaq-${number}`, title: `Маяк ${number}` } });
+    await insertPublishedEntry(db, 'news', { kk: { slug: `maiaq-${number}`, title: `Жаңа маяк ${number}` } });
   }
   await indexPublished(db);
-  const page = { title: 'Маяк', url: '/maiaq', text: 'Маяк туралы' };
-  const { data } = await searchSite(context('kk'), { query: 'маяк' }, async () => ({
-    data: [page],
-    tags: [],
-  }));
+  const page = { locale: 'kk' as const, path: '/maiaq', title: 'Маяк', words: 'Маяк туралы' };
+  await indexSitePages({ db, analyser: await testAnalyser() }, [page]);
+  const { data } = await searchSite(context('kk'), { query: 'маяк' });
   expect(data.results).toHaveLength(50);
+  // Its title has no other words.
   expect(data.results[0]).toMatchObject({ type: 'page', url: '/maiaq' });
   expect(data.total).toBe(56);
 });

@@ -1,7 +1,12 @@
+import type { Kysely } from 'kysely';
 import { localDateOfInstant } from '#language/date/calendar.ts';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
-import { entryPath } from '#model/pages/entry-path.ts';
-import { listTag, searchTag } from '#model/publishing/cache-tags.ts';
+import type { CardOf } from '#model/content-types/registry.ts';
+import { joinFieldTexts } from '#model/fields/join-text.ts';
+import { entriesAtPath, entryPath } from '#model/pages/entry-path.ts';
+import { dayTag, listTag, searchTag } from '#model/publishing/cache-tags.ts';
+import type { SearchAnswer } from '#model/search/search-answer.ts';
+import { searchGuideTypes } from '#model/search/search-guides.ts';
 import {
   type ResultType,
   type SearchSection,
@@ -9,7 +14,6 @@ import {
   searchSections,
   sectionOf,
 } from '#model/search/search-sections.ts';
-import type { SearchablePage } from '#model/search/searchable-page.ts';
 import {
   createExcerpt,
   createMatcher,
@@ -18,32 +22,47 @@ import {
   type Matcher,
   type Span,
 } from '#search/excerpt.ts';
-import { runQuery, type SearchResponse } from '#search/run-query.ts';
-import { normaliseBin, searchStaticPages } from '#search/static-page-search.ts';
+import { joinQueryNumbers } from '#search/query-numbers.ts';
+import { runQuery, type SearchMatch, type SearchResponse } from '#search/run-query.ts';
+import type { Database } from '#store/schema.ts';
+import { findDocumentsAt } from '#store/search/search-document.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
+import { readCompanyFacts } from './company-facts.ts';
+import { findAnswer } from './find-answer.ts';
 
 const MAX_RESULTS = 50;
 
-/** Any publication of a searchable type invalidates search results. */
+/** Number of the first results that may have an answer. */
+const MAX_ANSWERS = 3;
+
+/** Any publication of a type that answers or guides a query invalidates search results. */
 export const searchTags = locales.flatMap((each) => [
   searchTag(each),
-  ...searchableTypes.map((type) => listTag(each, type)),
+  ...[...searchableTypes, ...searchGuideTypes, 'settings' as const].flatMap((type) =>
+    type === 'page' ? [] : [listTag(each, type)],
+  ),
 ]);
 
 export interface SearchResult {
   type: ResultType;
   title: string;
-  /** Path with locale prefix. */
+  /** Path with locale prefix; a URL for a promoted page of another site. */
   url: string;
   excerpt: string;
   locale: Locale;
   marks: { title: Span[]; excerpt: Span[] };
+  /** How the result matches: as an editor promotes it, with all words of the query, or with some of them. */
+  match: 'promoted' | 'full' | 'partial';
+  /** What one of the first results answers by itself. */
+  answer?: SearchAnswer;
 }
 
 export interface SiteSearchResult {
   results: SearchResult[];
   shownFor: string | null;
   total: number;
+  /** Those of the total that have only some of the words. */
+  partialTotal: number;
   sections: { section: SearchSection; total: number }[];
   otherLocales: { locale: Locale; total: number }[];
 }
@@ -55,24 +74,23 @@ interface SiteSearchInput {
 }
 
 /**
- * Searches the site in one language (R-162). Static pages come before entries; matches in other languages are
- * only counted. An empty query has no results.
- * @param pages loads the static pages with their cache tags
+ * Searches the site in one language (R-162). Matches in other languages are only counted. An empty query has no
+ * results.
  */
 export async function searchSite(
   context: SearchContext,
   { query: typed = '', section, literal }: SiteSearchInput,
-  pages: () => Promise<ReadResult<SearchablePage[]>>,
 ): Promise<ReadResult<SiteSearchResult>> {
-  const query = normaliseBin(typed);
-  if (query === '') {
-    return { data: { results: [], shownFor: null, total: 0, sections: [], otherLocales: [] }, tags: [] };
+  const text = joinQueryNumbers(typed);
+  if (text === '') {
+    const none = { results: [], shownFor: null, total: 0, partialTotal: 0, sections: [], otherLocales: [] };
+    return { data: none, tags: [] };
   }
   const { db, locale, now } = context;
   const analyser = await context.analyser();
   const response = await runQuery(db, analyser, {
     locale,
-    text: query,
+    text,
     types: searchableTypes,
     ...(section && { resultTypes: searchableTypes.filter((type) => sectionOf(type) === section) }),
     literal: literal === '1',
@@ -80,39 +98,145 @@ export async function searchSite(
     limit: MAX_RESULTS,
   });
   const matcher = createMatcher(analyser, locale, response.words);
-  const { data: sitePages, tags } = await pages();
-  const isEmpty = response.totals.every(({ total }) => total === 0);
-  const includeNumberPages = /[0-9]{4}|[0-9]\.[0-9]/u.test(query) || isEmpty;
-  const candidates = sitePages.filter((page) => includeNumberPages || !page.matchesNumericQueries);
-  const found = searchStaticPages(analyser, candidates, { locale, text: query, words: response.words });
-  const pageResults = found.map((page) => ({ ...page, type: 'page' as const, locale }));
-  const results = response.matches.flatMap(({ type, slug, title, words, file_words, card }) => {
-    const address = entryPath(type, slug, card);
-    if (address === null) return [];
-    const excerpt = bestExcerpt(words, file_words, matcher);
-    const marks = { title: findMarks(title, matcher), excerpt: excerpt.marks };
-    return [{ type, title, url: localePath(locale, address), excerpt: excerpt.text, locale, marks }];
-  });
-  const all = section === undefined || section === 'pages' ? [...pageResults, ...results] : results;
-  const shown = all.slice(0, MAX_RESULTS);
-  const counts = countBySection(response, locale, pageResults.length);
+  const resultContext = { db, locale, matcher, facts: await factsFor(db, locale, response.matches) };
+  const found = response.matches.flatMap((match) => toResult(match, resultContext) ?? []);
+  const promoted =
+    section === undefined ? await promotedResults(response.promoted, { ...resultContext, found }) : [];
+  const promotedUrls = new Set(promoted.map(({ result }) => result.url));
+  const all = [...promoted, ...found.filter(({ result }) => !promotedUrls.has(result.url))].slice(
+    0,
+    MAX_RESULTS,
+  );
+  const results: SearchResult[] = [];
+  for (const { source, result } of all) {
+    const isAnswered = results.length < MAX_ANSWERS && source !== undefined && result.match !== 'partial';
+    const answer = isAnswered ? await findAnswer(context, source, matcher) : undefined;
+    results.push({ ...result, ...(answer && { answer }) });
+  }
   return {
-    data: { results: shown, shownFor: response.correctedText, ...counts },
-    tags: [...searchTags, ...tags],
+    data: {
+      results,
+      shownFor: response.correctedText,
+      partialTotal: response.partialTotal,
+      ...countBySection(response, locale),
+    },
+    // Answers depend on the day: tariffs in force, open vacancies.
+    tags: [...searchTags, dayTag],
   };
 }
 
+interface ResultContext {
+  db: Kysely<Database>;
+  locale: Locale;
+  matcher: Matcher;
+  /** Of the company, for the page of contacts. */
+  facts: string;
+}
+
+type ResultSource = Pick<SearchMatch, 'type' | 'slug' | 'title' | 'words' | 'file_words' | 'card'>;
+
+/** A result with the row that it was made from; another site has none. */
+interface SourcedResult {
+  source: ResultSource | undefined;
+  result: SearchResult;
+}
+
+async function factsFor(
+  db: Kysely<Database>,
+  locale: Locale,
+  matches: readonly SearchMatch[],
+): Promise<string> {
+  return matches.some(({ type }) => type === 'contacts') ? readCompanyFacts(db, locale) : '';
+}
+
+/** @returns undefined for an entry without a URL */
+function toResult(
+  source: ResultSource & { isFull: boolean },
+  { locale, matcher, facts }: ResultContext,
+): SourcedResult | undefined {
+  const { type, slug, title, words, file_words, card } = source;
+  const address = type === 'page' ? slug : entryPath(type, slug, card);
+  if (address === null) return undefined;
+  const excerpt = bestExcerpt(
+    type === 'contacts' ? joinFieldTexts(words, facts) : words,
+    file_words,
+    matcher,
+  );
+  const result: SearchResult = {
+    type,
+    title,
+    url: localePath(locale, address),
+    excerpt: excerpt.text,
+    locale,
+    marks: { title: findMarks(title, matcher), excerpt: excerpt.marks },
+    match: source.isFull ? 'full' : 'partial',
+  };
+  return { source, result };
+}
+
+/** The pages of promoted results, with their sentences. A page that is not published is left out. */
+async function promotedResults(
+  cards: readonly CardOf<'promoted-result'>[],
+  context: ResultContext & { found: readonly SourcedResult[] },
+): Promise<SourcedResult[]> {
+  const { locale, matcher } = context;
+  const promoted: SourcedResult[] = [];
+  for (const { target, link_text, sentence } of cards) {
+    const page = target.startsWith('/') ? await findPage(target, context) : otherSite(target, locale);
+    if (page === undefined || promoted.some(({ result }) => result.url === page.result.url)) continue;
+    const { marks } = page.result;
+    promoted.push({
+      source: page.source,
+      result: {
+        ...page.result,
+        title: link_text ?? page.result.title,
+        excerpt: sentence ?? page.result.excerpt,
+        marks: {
+          title: link_text === null ? marks.title : findMarks(link_text, matcher),
+          excerpt: sentence === null ? marks.excerpt : findMarks(sentence, matcher),
+        },
+        match: 'promoted',
+      },
+    });
+  }
+  return promoted;
+}
+
+async function findPage(
+  path: string,
+  { found, ...context }: ResultContext & { found: readonly SourcedResult[] },
+): Promise<SourcedResult | undefined> {
+  const { db, locale } = context;
+  const known = found.find(({ result }) => result.url === localePath(locale, path));
+  if (known) return known;
+  const [source] = await findDocumentsAt(db, locale, { path, entries: entriesAtPath(path) });
+  return source && toResult({ ...source, isFull: true }, context);
+}
+
+const otherSite = (url: string, locale: Locale): SourcedResult => ({
+  source: undefined,
+  result: {
+    type: 'promoted-result',
+    title: url,
+    url,
+    excerpt: '',
+    locale,
+    marks: { title: [], excerpt: [] },
+    match: 'promoted',
+  },
+});
+
 /** Counts matches per section in this language and in total in the other languages. */
-function countBySection({ totals }: SearchResponse, locale: Locale, pages: number) {
+function countBySection({ totals }: SearchResponse, locale: Locale) {
   const sum = (rows: typeof totals) => rows.reduce((all, { total }) => all + total, 0);
   const ownTotals = totals.filter((each) => each.locale === locale);
   return {
-    total: sum(ownTotals) + pages,
+    total: sum(ownTotals),
     sections: searchSections
-      .map((section) => {
-        const ofSection = ownTotals.filter(({ type }) => sectionOf(type) === section);
-        return { section, total: section === 'pages' ? pages : sum(ofSection) };
-      })
+      .map((section) => ({
+        section,
+        total: sum(ownTotals.filter(({ type }) => sectionOf(type) === section)),
+      }))
       .filter(({ total }) => total > 0),
     otherLocales: locales
       .filter((each) => each !== locale)

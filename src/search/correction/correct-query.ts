@@ -101,10 +101,15 @@ async function inOtherLayout(
     query,
     inLocale: share(query, (word) => known.isInLocale(locale, word)),
     inAnyLocale: share(query, (word) => known.isInAnyLocale(word)),
+    // A hyphen may be the letter ө: known as a whole before known by its parts.
+    whole: share(query, (word) => known.isInLocale(locale, { ...word, parts: [] })),
     // Typed for the Russian layout, on a wrong one: rjgbh, копир, көпір.
     byKey: share(query, (word) => word.word.length > 2 && sounds.has(phoneticKey(word.word))),
   }));
-  candidates.sort((a, b) => b.inLocale - a.inLocale || b.inAnyLocale - a.inAnyLocale || b.byKey - a.byKey);
+  candidates.sort(
+    (a, b) =>
+      b.inLocale - a.inLocale || b.whole - a.whole || b.inAnyLocale - a.inAnyLocale || b.byKey - a.byKey,
+  );
   const [best] = candidates;
   if (best === undefined || Math.max(best.inLocale, best.inAnyLocale, best.byKey) < 0.5) return undefined;
   return { query: best.query, known };
@@ -129,7 +134,7 @@ async function correctWord(
   if (completion) return { word: completion, isCorrected: false };
   if (!mayHaveTypos) return undefined;
   // A dictionary word with related words in the index is not a typo: пополнение, пополнить.
-  const isMeant = word.known && (await findRelatives(context.vocabulary, word)).length > 0;
+  const isMeant = word.known && (await findRelatives(context, word)).length > 0;
   const near = isMeant ? undefined : await findFuzzyMatch(context, word);
   return near && { word: near, isCorrected: true };
 }

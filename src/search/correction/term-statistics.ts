@@ -1,13 +1,10 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
 import type { Term } from '#store/search/term.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
-import type { QueryWord } from '../query.ts';
+import { type QueryWord, wordsWithin } from '../query.ts';
 
-const lexemesOf = (word: QueryWord): string[] => [
-  ...word.forms,
-  ...word.lexemes,
-  ...word.parts.flatMap(lexemesOf),
-];
+const lexemesOf = (word: QueryWord): string[] =>
+  wordsWithin(word).flatMap(({ forms, lexemes }) => [...forms, ...lexemes]);
 
 /** Document frequencies of the words of a query. */
 export class TermStatistics {
@@ -22,7 +19,13 @@ export class TermStatistics {
   }
 
   static async load(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<TermStatistics> {
-    return new TermStatistics(await vocabulary.find(words.flatMap(lexemesOf)));
+    const statistics = new TermStatistics([]);
+    await statistics.loadMore(vocabulary, words);
+    return statistics;
+  }
+
+  async loadMore(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<void> {
+    this.add(await vocabulary.find(words.flatMap(lexemesOf)));
   }
 
   isInLocale(locale: Locale, word: QueryWord): boolean {
@@ -35,11 +38,14 @@ export class TermStatistics {
 
   /** Lower bound of the number of documents in the locale that have the word. */
   documentCount(locale: Locale, word: QueryWord): number {
-    const { forms, lexemes, relatives = [] } = word;
+    const { forms, lexemes, parts, synonyms = [], broader = [], relatives = [] } = word;
     const own = [...forms, ...lexemes, ...relatives].map(
       (term) => this.documents.get(`${locale} ${term}`) ?? 0,
     );
-    const parts = word.parts.map((part) => this.documentCount(locale, part));
-    return Math.max(0, ...own, ...(parts.length > 0 ? [Math.min(...parts)] : []));
+    const together = [parts, ...synonyms, ...broader].filter((words) => words.length > 0);
+    const counts = together.map((words) =>
+      Math.min(...words.map((each) => this.documentCount(locale, each))),
+    );
+    return Math.max(0, ...own, ...counts);
   }
 }

@@ -2,6 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { formLexeme, quoteLexeme, toLexeme } from './lexeme.ts';
+import { phoneParts } from './number-parts.ts';
+import { isStopWord } from './stop-word.ts';
 
 /** Text of a document, by weight. */
 export interface DocumentText {
@@ -16,7 +18,7 @@ export interface DocumentLexemes {
   lexemes: string;
   /** Distinct lexemes. */
   terms: string[];
-  /** Number of words in the title. */
+  /** Number of words in the title, without stop words. */
   titleLength: number;
 }
 
@@ -88,19 +90,26 @@ export async function documentLexemes(
   const heads = new Vector(maxBytes);
   const all = new Vector(maxBytes);
   let position = 1;
+  /** @returns the number of words that a query may have */
   const addField = async (text: string, weight: Weight) => {
     let words = 0;
     for (const chunk of chunksOf(text)) {
       const tokens = analyser.analyse(chunk, locale);
       for (const token of tokens) {
-        for (const lexeme of [formLexeme(token.word), ...token.lexemes.map(toLexeme)]) {
+        const lexemes = [...token.lexemes, ...token.lexemes.flatMap(phoneParts)];
+        for (const lexeme of [formLexeme(token.word), ...lexemes.map(toLexeme)]) {
           all.add(lexeme, position + token.position, weight);
           if (weight !== 'D') heads.add(lexeme, position + token.position, weight);
         }
       }
-      const count = (tokens.at(-1)?.position ?? -1) + 1;
-      position += count;
-      words += count;
+      position += (tokens.at(-1)?.position ?? -1) + 1;
+      // Parts of a compound are no further words.
+      let end = -1;
+      for (const token of tokens) {
+        if (token.start < end) continue;
+        end = token.end;
+        if (!isStopWord(token.word, locale)) words += 1;
+      }
       if (text.length > CHUNK_LENGTH) await yieldToEventLoop();
     }
     position += FIELD_GAP;
@@ -113,6 +122,6 @@ export async function documentLexemes(
     heads: heads.toString(),
     lexemes: all.toString(),
     terms: all.terms,
-    titleLength: Math.min(titleLength, 1000),
+    titleLength: Math.min(Math.max(titleLength, 1), 1000),
   };
 }

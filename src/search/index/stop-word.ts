@@ -1,37 +1,64 @@
 import type { Locale, Localised } from '#language/locale/locale.ts';
 import { phoneticKey } from '#language/script/phonetic-key.ts';
 
+const wordsOf = (list: string) => list.split(/\s+/u);
+
+/** Words that ask. They are stop words too. */
+const questionLists: Localised<string> = {
+  kk: `қалай қалайша қандай қайда қайдан қашан не неге неліктен кім кімге кімнің қай қанша неше нешеге нешеде`,
+  ru: `как какой какая какое какие каких каким где куда откуда когда кто кому что почему зачем сколько`,
+  en: `how what which where when who whom why`,
+};
+
 /*
  * Frequent words without meaning for a search. They are indexed for quoted phrases; unquoted queries omit
  * them, unless they contain no other words.
  */
 const lists: Localised<string> = {
-  kk: `мен пен бен және немесе я да де та те үшін туралы жайлы бойынша арқылы дейін кейін бұл осы ол сол қалай қандай
-    қайда қашан не неге кім қай қанша неше маған менің біз біздің сіз сіздің бар жоқ керек бола болады ма ме ба бе па пе
-    деген деп ғана тек`,
-  ru: `и в во на с со к ко о об от до по за из у для не ни а но или ли же бы как какой какая какие каких что чтобы это
-    этот эта эти где когда кто мне мой мы наш вы ваш я есть можно нужно если при под над`,
-  en: `a an the and or of to in on at for by with from is are be am was were do does did can i my me we our you your how
-    what which where when who why that this these if`,
+  kk: `мен пен бен және немесе я да де та те үшін туралы жайлы жөнінде бойынша арқылы дейін кейін бұл осы ол сол
+    маған менің менде мені біз біздің бізге сіз сіздің сізге сізде сіздер сіздерде сіздердің сіздерге бар жоқ керек
+    бола болады болама боламын боламыз болса ма ме ба бе па пе деген деп ғана тек ала алам аламын аламыз аласыз алады
+    мүмкін қалаймын қалаймыз айтыңызшы айтыңыз көрсетіңіз іздеймін іздеп жүрмін істейсіз істейсіздер істейді`,
+  ru: `и в во на с со к ко о об от до по за из у для не ни а но или ли же бы чтобы это этот эта эти если при под над
+    мне мной меня мой моя мое мои моего моей моих моим мою мы нас нам нами наш наша наше наши нашей наших вы вас вам вами
+    ваш ваша ваше ваши вашей вашего ваших вашим вашем я он она они есть можно нужно надо нужен нужна нужны хочу хотим
+    хотел хотела хотелось хочется можете могу можем может бывает будет пожалуйста подскажите скажите расскажите покажите
+    дайте ищу узнать то так там тут еще уже сами сам
+    свой своя свое свои своего своей своих своим свою`,
+  en: `a an the and or of to in on at for by with from is are be been am was were do does did done can could i my me mine
+    we our us you your yours it its that this these those if there here have has had will would should want need like
+    please tell show looking so any some`,
 };
 
-const stopWords: ReadonlySet<string> = new Set(Object.values(lists).flatMap((list) => list.split(/\s+/u)));
+const questionWords: ReadonlySet<string> = new Set(Object.values(questionLists).flatMap(wordsOf));
+const stopWords: ReadonlySet<string> = new Set([...questionWords, ...Object.values(lists).flatMap(wordsOf)]);
 
-const phoneticKeysOf = (list: string) =>
+const phoneticKeysOf = (...given: string[]) =>
   new Set(
-    list
-      .split(/\s+/u)
+    given
+      .flatMap(wordsOf)
       .map(phoneticKey)
       .filter((key) => key.length > 2),
   );
 
+const questionKeys: Localised<ReadonlySet<string>> = {
+  kk: phoneticKeysOf(questionLists.kk),
+  ru: phoneticKeysOf(questionLists.ru),
+  en: new Set(),
+};
+
 // Other spellings (кайда, qaida), except in English, where they could be meaningful words.
 const stopKeys: Localised<ReadonlySet<string>> = {
-  kk: phoneticKeysOf(lists.kk),
-  ru: phoneticKeysOf(lists.ru),
+  kk: phoneticKeysOf(lists.kk, questionLists.kk),
+  ru: phoneticKeysOf(lists.ru, questionLists.ru),
   en: new Set(),
 };
 
 export function isStopWord(word: string, locale: Locale): boolean {
   return stopWords.has(word) || stopKeys[locale].has(phoneticKey(word));
+}
+
+/** Whether a word asks, in any of the languages. */
+export function isQuestionWord(word: string, locale: Locale): boolean {
+  return questionWords.has(word) || questionKeys[locale].has(phoneticKey(word));
 }

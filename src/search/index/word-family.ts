@@ -1,34 +1,32 @@
+import type { Locale } from '#language/locale/locale.ts';
 import type { Term } from '#store/search/term.ts';
 import type { QueryWord } from '../query.ts';
 import { isFormLexeme } from './lexeme.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { QueryContext } from './vocabulary.ts';
 
-const MIN_ROOT_LENGTH = 4;
-const MAX_RELATIVES = 100;
+const MIN_LENGTH = 4;
+/** Beginning that words of one stem share; Kazakh stems are shorter. */
+const STEM_LENGTH = { kk: 3, ru: 4, en: 4 } as const satisfies Record<Locale, number>;
+const MAX_CANDIDATES = 200;
 
-function commonPrefixLength(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return length;
-}
-
-/**
- * Whether two dictionary forms probably have one root: their common prefix is at least half of the longer
- * one.
- */
-function isRelated(first: string, second: string): boolean {
-  const [one = '', other = ''] = [first, second].map((word) => word.replace(/с[яь]$/, ''));
-  const common = commonPrefixLength(one, other);
-  return common >= MIN_ROOT_LENGTH && 2 * common >= Math.max(one.length, other.length);
-}
-
-/** @returns indexed lexemes with the same root as a word: шағым for шағымдану, fraudster for fraud */
-export async function findRelatives(vocabulary: Vocabulary, word: QueryWord): Promise<Term[]> {
+/** @returns indexed lexemes of the same root as a word: шағым for шағымдану, investor for invest */
+export async function findRelatives(
+  { vocabulary, analyser, locale }: QueryContext,
+  word: QueryWord,
+): Promise<Term[]> {
+  const { derivation } = analyser;
   const [lexeme = ''] = word.lexemes;
-  if (lexeme.length < MIN_ROOT_LENGTH || /\P{L}/u.test(lexeme)) return [];
-  const root = lexeme.slice(0, Math.max(MIN_ROOT_LENGTH, Math.ceil(lexeme.length / 2)));
-  const found = await vocabulary.complete(root, MAX_RELATIVES);
-  return found.filter(
-    ({ term }) => !isFormLexeme(term) && !word.lexemes.includes(term) && isRelated(lexeme, term),
+  if (lexeme.length < MIN_LENGTH || /\P{L}/u.test(lexeme)) return [];
+  const listed = word.lexemes.flatMap((each) => derivation.listed(each));
+  const found = (await vocabulary.find(listed)).filter((term) => term.locale === locale);
+  const stem = lexeme.slice(0, Math.max(STEM_LENGTH[locale], Math.floor(lexeme.length / 2)));
+  const candidates = locale === 'en' ? [] : await vocabulary.complete(stem, MAX_CANDIDATES);
+  const derived = candidates.filter(
+    ({ term }) =>
+      !isFormLexeme(term) &&
+      !word.lexemes.includes(term) &&
+      derivation.areRelated(lexeme, term, locale) &&
+      !listed.includes(term),
   );
+  return [...found, ...derived];
 }

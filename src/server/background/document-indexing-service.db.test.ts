@@ -69,7 +69,7 @@ const search = async (word: string) => {
   const analyser = await testAnalyser();
   const request = { locale: 'kk', text: word, types: ['document'], today: '2026-11-22', limit: 10 } as const;
   const { matches } = await runQuery(testStore.store.db, analyser, request);
-  return matches.map(({ entry_id }) => entry_id);
+  return matches.map(({ id }) => id);
 };
 
 test('Each file is processed once and its text or failure is stored', async () => {

@@ -122,7 +122,7 @@ export async function openLocalContent(
       log,
     });
     open.defer(() => forms.stop());
-    const search = openSearchService({ store, log });
+    const search = openSearchService({ store, now, log });
     open.defer(() => search.stop());
     const readModel = openReadModelService({ store, analyser: search.analyser, log });
     open.defer(() => readModel.stop());
@@ -155,7 +155,8 @@ export async function openLocalContent(
       ? openMissingUrlCounter({ db: store.db, now, log })
       : noMissingUrlCounter;
     open.defer(() => missingUrls.stop());
-    if (config.companyName !== undefined) await startEmptySite(writeContext, config.companyName, log);
+    if (config.companyName !== undefined)
+      await startEmptySite({ ...writeContext, files }, config.companyName, log);
     const pageViews = config.pageViews ? openPageViewCounter({ db: store.db, now, log }) : undefined;
     open.defer(() => pageViews?.stop());
     const linkCheck = createLinkCheckService(

@@ -39,7 +39,7 @@ const seed = (url = base.databaseUrl) =>
       maxCacheBytes: 0,
     },
     origin: 'https://our.example',
-    folder,
+    folders: [folder],
     log,
   });
 

@@ -8,11 +8,14 @@ import { runChildProcessTask } from '../workers/run-child-process.ts';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url));
 
+/** Content that every site begins with: synonyms and promoted results of the search. */
+export const DEFAULTS_FOLDER = fileURLToPath(new URL('../../../defaults', import.meta.url));
+
 const WORKER_FILE = fileURLToPath(new URL('../workers/import-worker.ts', import.meta.url));
 
 interface SeedOptions
   extends Pick<ImportTask, 'address' | 'media' | 'origin'>,
-    Partial<Pick<ImportTask, 'folder'>> {
+    Partial<Pick<ImportTask, 'folders'>> {
   store: Pick<Store, 'db'>;
   log: StoreLogger;
 }
@@ -28,13 +31,13 @@ export async function seedDemoContent({
   address,
   media,
   origin,
-  folder = DEMO_FOLDER,
+  folders = [DEMO_FOLDER, DEFAULTS_FOLDER],
   log,
 }: SeedOptions): Promise<void> {
   if (!(await hasNoEntries(store.db))) return;
   log.info({}, 'the database is empty: this or another process imports demo content');
   const startedAt = performance.now();
-  const task: ImportTask = { address, media, origin, folder, author: 'demo' };
+  const task: ImportTask = { address, media, origin, folders, author: 'demo' };
   // The environment is inherited: it may contain database settings such as PGSSLMODE.
   const outcome = await runChildProcessTask<ImportOutcome>(WORKER_FILE, task, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -4,12 +4,15 @@ import { systemActor } from '#model/auth/permission.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
 import type { PageTarget } from '#model/pages/pages.ts';
 import { putEntry } from '#operations/entries/put-entry.ts';
+import { importContent } from '#operations/import/import-content.ts';
 import { publishEntry } from '#operations/publishing/publish-entry.ts';
 import type { WriteContext } from '#operations/publishing/write-context.ts';
 import { hasNoEntries, lockStart } from '#store/content/entry.ts';
+import type { MediaFileStore } from '#store/files/media-file-store.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { Fields } from '#store/schema.ts';
 import { inTransaction } from '#store/transaction.ts';
+import { DEFAULTS_FOLDER } from './seed-demo-content.ts';
 
 /** Pages that exist without further entries, so that no link of the menu is broken. */
 const menu: readonly (readonly [DefaultMenuLabel, PageTarget])[] = [
@@ -57,11 +60,11 @@ function entriesOf(companyName: string): StartEntry[] {
 }
 
 /**
- * Publishes a site with nothing but the name of the company in an empty database. Of several processes that start at
+ * Publishes a site with nothing but the name of the company and the synonyms of the search in an empty database. Of several processes that start at
  * once, one does it.
  */
 export async function startEmptySite(
-  context: Omit<WriteContext, 'actor'>,
+  context: Omit<WriteContext, 'actor'> & { files: MediaFileStore },
   companyName: string,
   log: StoreLogger,
 ): Promise<void> {
@@ -76,6 +79,7 @@ export async function startEmptySite(
       const entryId = await putEntry(within, { type, shared, editions });
       await publishEntry(within, { entryId, locales });
     }
+    await importContent({ ...context, db: trx, actor }, DEFAULTS_FOLDER);
     log.info({}, 'an empty site was started');
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Worker process that imports a folder of content files into an empty database. A process of its own returns
+ * Worker process that imports folders of content files into an empty database. A process of its own returns
  * the memory to the system. Started by `seed-demo-content.ts`.
  */
 import { createLazyAnalyser } from '#language/analysis/analyser.ts';
@@ -12,6 +12,7 @@ import { type DatabaseAddress, withClient } from '#store/connection/database-add
 import { hasNoEntries } from '#store/content/entry.ts';
 import { type MediaLocation, openMedia } from '#store/files/open-media.ts';
 import { silentLog } from '#store/logger.ts';
+import { inTransaction } from '#store/transaction.ts';
 import { handleChildProcessTask } from './run-child-process.ts';
 
 export interface ImportTask {
@@ -20,7 +21,7 @@ export interface ImportTask {
   /** Of the site. */
   origin: string;
   /** The content files to import. */
-  folder: string;
+  folders: readonly string[];
   /** The author of the revisions. */
   author: string;
 }
@@ -53,19 +54,31 @@ async function importWithLock(task: ImportTask): Promise<ImportOutcome> {
   }
 }
 
-async function importIfEmpty({ address, media, origin, folder, author }: ImportTask): Promise<ImportOutcome> {
+async function importIfEmpty({
+  address,
+  media,
+  origin,
+  folders,
+  author,
+}: ImportTask): Promise<ImportOutcome> {
   const store = connectStore({ ...address, applicationName: 'shanyraq-import', max: 2, log: silentLog });
   const { files } = openMedia(media, { now: Date.now, log: silentLog });
   try {
     if (!(await hasNoEntries(store.db))) return { filledByOther: true };
-    return await importContent(
-      {
-        ...{ db: store.db, files, origin, now: Date.now },
+    return await inTransaction(store.db, async (db) => {
+      const context = {
+        ...{ db, files, origin, now: Date.now },
         analyser: createLazyAnalyser(),
         actor: systemActor(author),
-      },
-      folder,
-    );
+      };
+      const imported = { entries: 0, editions: 0 };
+      for (const folder of folders) {
+        const { entries, editions } = await importContent(context, folder);
+        imported.entries += entries;
+        imported.editions += editions;
+      }
+      return imported;
+    });
   } finally {
     await store.close();
   }

@@ -4,7 +4,6 @@ import { acceptSubmission } from '#operations/forms/accept-submission.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import { silentLog } from '#store/logger.ts';
 import { addNews, addNewsCategory, writeContext } from '#test/support/content/content.ts';
-import { findNoPages } from '#test/support/content/empty-page-search.ts';
 import { indexPublished } from '#test/support/content/published.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -73,7 +72,7 @@ test('The serving role can publish, search and accept forms', async () => {
   await addNews(context, { category, title: 'Көпір' });
   await indexPublished(store.db);
   const reading = { db: store.db, locale: 'kk', now: context.now, analyser: testAnalyser } as const;
-  const { data } = await searchSite(reading, { query: 'көпір' }, findNoPages);
+  const { data } = await searchSite(reading, { query: 'көпір' });
   expect(data.total).toBe(1);
   const forms = formContext(store, directory.path);
   const token = testFormTokens.createPageToken(forms.clock.now);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#language/locale/locale.ts';
 import type { ContentTypeName } from '#model/content-types/names.ts';
+import type { ResultType } from '#model/search/search-sections.ts';
 import { preparedHint } from '../connection/prepared-statements.ts';
 import { ALL_CATEGORIES } from '../content/published-read.ts';
 import type { Database } from '../schema.ts';
@@ -8,6 +9,9 @@ import { fileTextBeginning } from './document-text.ts';
 
 // Long enough to cut an excerpt from; read for each result.
 const FILE_TEXT_LENGTH = 10_000;
+
+// A common word may be in many synonym sets.
+const MAX_GUIDES = 100;
 
 /** Queries of the search index. Each `tsquery` is the text form made by search/tsquery.ts. */
 
@@ -19,19 +23,27 @@ export async function preferIndex(trx: Kysely<Database>): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx);
 }
 
-/** One word of a query, as `tsquery` texts of different strictness. */
+/** One word of a query, as `tsquery` texts of different closeness to it. Each includes those after it. */
 export interface RankedWord {
-  /** From 1, for a word that nearly every document has, up to 8 for a rare one. */
+  /** Share of the query, in thousandths. */
   weight: number;
-  /**
-   * The word in any form or, in a widened search, a related word. `own` is without related words, `form`
-   * exact.
-   */
+  /** With words of the same root, in a widened search. */
   any: string;
+  /** With synonyms, and words of a wider meaning. */
+  wide: string;
+  /**
+   * The same with the words of each phrase adjacent, and the synonyms alone. Tested on documents that are read, because
+   * indexes cannot.
+   */
+  nearWide: string;
+  near: string;
+  /** In any form. */
   own: string;
+  /** As typed. */
   form: string;
   /** The same within the title. */
-  titleAny: string;
+  titleWide: string;
+  titleMeant: string;
   title: string;
   titleForm: string;
 }
@@ -42,20 +54,27 @@ export interface MatchQuery {
   /** The query for other locales, whose matches are counted but not returned. */
   otherLocalesTsquery: string;
   words: readonly RankedWord[];
-  types: readonly ContentTypeName[];
+  types: readonly ResultType[];
   kind?: string;
   /** Without filters: frequent enough for a prepared statement. */
   isUnfiltered: boolean;
-  /** Entries to rank before all others. */
+  /** Documents to rank before all others. */
   first?: readonly number[];
   /** YYYY-MM-DD. Recent documents score higher. */
   today: string;
+  /** Points by type. */
+  typePoints: TypePoints;
   limit: number;
 }
 
+/** Points of a document by its type, for what visitors mostly look for. */
+export type TypePoints = Readonly<Partial<Record<ResultType, number>>>;
+
 export interface Match {
-  entry_id: number;
-  type: ContentTypeName;
+  /** Of the entry, or the negative one of the page. */
+  id: number;
+  type: ResultType;
+  /** The path of a page without locale prefix. */
   slug: string;
   title: string;
   words: string;
@@ -63,14 +82,43 @@ export interface Match {
   file_words: string;
   card: object;
   score: number;
+  /** Whether all words are in one passage, or in title and text. */
+  is_close: boolean;
 }
 
 /** How many documents match, by language and type. */
 export interface MatchTotal {
   locale: Locale;
-  type: ContentTypeName;
+  type: ResultType;
   total: number;
 }
+
+/**
+ * Points of a match. Those of a word are percent of its weight (`RankedWord`), so all words together can reach
+ * ten times the number.
+ */
+export const rankingPoints = {
+  /** A word in the title: as typed, in another form, as a synonym, in a wider meaning. */
+  title: { form: 100, own: 92, meant: 80, wide: 45 },
+  heading: { own: 48, meant: 40, wide: 25 },
+  /** Anywhere, also in the title. */
+  text: { form: 50, own: 42, meant: 32, wide: 22, any: 12 },
+  /** The title has the words of the query and no others. */
+  fullTitle: 250,
+  /** Words close to each other, per unit of `ts_rank_cd`, and at most. */
+  proximity: { factor: 150, max: 120 },
+  /** A new or undated document; a day costs a point per `daysPerPoint`. */
+  newest: 80,
+  daysPerPoint: 25,
+  /** An entry for business clients. */
+  business: -40,
+};
+
+// Least `ts_rank_cd` of a document with the words of a query in one passage: about thirty other words between them.
+const MIN_PASSAGE_RANK = 0.003;
+
+/** Points of a document for its place among its siblings, and for being popular. */
+export const MAX_PROMINENCE = 70;
 
 // Number of best candidates, by title, headings and age, that are also ranked by their text. More would be
 // slow.
@@ -79,8 +127,8 @@ const MAX_RANKED_BY_TEXT = 100;
 // Number of most promising rows whose titles and headings are read. Up to this number the order is exact.
 const MAX_HEADS_READ = 500;
 
-// Points of a new or undated document: the maximum for a document without a query word in title or headings.
-const NEWEST_POINTS = 40;
+// Points that a word of a title costs in suggestions.
+const TITLE_LENGTH_POINTS = 20;
 
 // Queries of more words are rarer, and their statements longer.
 const MAX_PREPARED_WORDS = 3;
@@ -91,9 +139,20 @@ const MAX_PREPARED_WORDS = 3;
 const havingWord = (column: 'lexemes' | 'heads', tsquery: string) => sql`
   (select * from search_document where ${sql.ref(column)} @@ ${tsquery}::tsquery offset 0) as having_word`;
 
+/** Points of a row for its type, its clients and its age. */
+function prior(today: string, typePoints: TypePoints) {
+  const { newest, daysPerPoint, business } = rankingPoints;
+  const byType = Object.entries(typePoints).map(
+    ([type, points]) => sql`when ${sql.lit(type)} then ${sql.lit(points)}`,
+  );
+  return sql`(case when dated is null then ${sql.lit(newest)} else greatest(0, ${sql.lit(newest)} - (${today}::date - dated) / ${sql.lit(daysPerPoint)}) end
+    + case type ${sql.join(byType, sql` `)} else 0 end + case kind when 'business' then ${sql.lit(business)} else 0 end + prominence)`;
+}
+
 /**
- * Finds matching documents, best first: title over headings over text, exact form over other forms. Scores
- * are integers and ties go to the later entry, so that all PostgreSQL versions give the same order.
+ * Finds matching documents, best first: title over headings over text, exact form over other forms and
+ * synonyms. Scores are integers and ties go to the later entry, so that all PostgreSQL versions give the same
+ * order.
  *
  * Index rows are narrow and their long values stored out of line (TOAST). So totals use the rows alone, title
  * and headings are read where the index reports a word, and the text is read for the best candidates.
@@ -102,14 +161,17 @@ export async function matchDocuments(
   db: Kysely<Database>,
   query: MatchQuery,
 ): Promise<{ totals: MatchTotal[]; matches: Match[] }> {
-  const { locale, tsquery, words, types, kind, first = [], today, limit } = query;
+  const { locale, tsquery, words, types, kind, first = [], today, typePoints, limit } = query;
+  const points = rankingPoints;
   const otherTsquery = query.otherLocalesTsquery;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
-  const firstEntries = sql`entry_id = any(${first}::int[]) desc,`;
+  const firstDocuments = sql`id = any(${first}::int[]) desc,`;
   // A literal array lets PostgreSQL hash the types instead of comparing them one by one.
   const listed = sql.lit(`{${types.join()}}`);
   const isResult = sql`locale = ${locale} and type = any(${listed}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
-  const age = sql`case when dated is null then ${NEWEST_POINTS}::int else greatest(0, ${NEWEST_POINTS}::int - (${today}::date - dated) / 50) end`;
+  const priorPoints = prior(today, typePoints);
+  // Without a word in title or headings, a document has at most these.
+  const maxPrior = points.newest + MAX_PROMINENCE + Math.max(0, ...Object.values(typePoints));
   const [word] = words;
   // A title match of the only word implies a match, so the two lists need no comparison.
   const isOneWord = words.length === 1 && word?.any === tsquery;
@@ -118,144 +180,127 @@ export async function matchDocuments(
   const having = (text: string) => havingWord('lexemes', text);
   const otherLocales = sql`where locale = ${locale}
     union all
-    select locale, type, entry_id, null, false from ${having(otherTsquery)} where locale <> ${locale}`;
-  const inHeads = ({ weight, any }: RankedWord) => sql`
-      select entry_id, title_length, ${age} as age, ${weight}::int as weight
-      from ${havingWord('heads', any)} where ${isResult}`;
+    select locale, type, id, null, false from ${having(otherTsquery)} where locale <> ${locale}`;
+  const inHeads = ({ weight, wide }: RankedWord) => sql`
+      select id, title_length, ${priorPoints} as prior, ${weight}::int as weight
+      from ${havingWord('heads', wide)} where ${isResult}`;
   // The exact form is tested only for one word, which many titles may have, to choose the heads that are
   // read.
   const headMatches =
     words.length === 1 && word
       ? sql`
-      select entry_id, title_length, age, weight * case when written then 100 else 85 end as points, 1 as words
+      select id, title_length, prior, weight * case when written then ${sql.lit(points.title.form)} else ${sql.lit(points.title.own)} end / 100 as points, 1 as words
       from (${inHeads(word)}) as having_any left join (
-        select entry_id, true as written from ${havingWord('heads', word.form)} where locale = ${locale}
-      ) as having_form using (entry_id)`
+        select id, true as written from ${havingWord('heads', word.form)} where locale = ${locale}
+      ) as having_form using (id)`
       : sql`
-      select entry_id, title_length, age, 100 * sum(weight) as points, count(*) as words
+      select id, title_length, prior, ${sql.lit(points.title.form)} * sum(weight) / 100 as points, count(*) as words
       from (${sql.join(words.map(inHeads), sql` union all `)}) as each`;
   const headPoints = words.map(
-    ({ weight, any, titleAny, title, titleForm }) => sql`${weight}::int * case
-      when not heads @@ ${any}::tsquery then 0
-      when heads @@ ${titleForm}::tsquery then 100
-      when heads @@ ${title}::tsquery then 85
-      when heads @@ ${titleAny}::tsquery then 60
-      else 40 end`,
+    ({ weight, near, nearWide, own, titleWide, titleMeant, title, titleForm }) => sql`${weight}::int * case
+      when not heads @@ ${nearWide}::tsquery then 0
+      when heads @@ ${titleForm}::tsquery then ${sql.lit(points.title.form)}
+      when heads @@ ${title}::tsquery then ${sql.lit(points.title.own)}
+      when heads @@ ${titleMeant}::tsquery then ${sql.lit(points.title.meant)}
+      when heads @@ ${own}::tsquery then ${sql.lit(points.heading.own)}
+      when heads @@ ${titleWide}::tsquery then ${sql.lit(points.title.wide)}
+      when heads @@ ${near}::tsquery then ${sql.lit(points.heading.meant)}
+      else ${sql.lit(points.heading.wide)} end / 100`,
   );
-  const inTitle = words.map(({ title }) => sql`(heads @@ ${title}::tsquery)::int`);
+  const inTitle = words.map(({ titleMeant }) => sql`(heads @@ ${titleMeant}::tsquery)::int`);
   const formPoints = words.map(
-    ({ weight, form, own, any }) => sql`${weight}::int * case
+    ({ weight, form, own, near, nearWide, any }) => sql`${weight}::int * case
       when not lexemes @@ ${any}::tsquery then 0
-      when lexemes @@ ${form}::tsquery then 52
-      when lexemes @@ ${own}::tsquery then 40
-      else 20 end`,
+      when lexemes @@ ${form}::tsquery then ${sql.lit(points.text.form)}
+      when lexemes @@ ${own}::tsquery then ${sql.lit(points.text.own)}
+      when lexemes @@ ${near}::tsquery then ${sql.lit(points.text.meant)}
+      when lexemes @@ ${nearWide}::tsquery then ${sql.lit(points.text.wide)}
+      else ${sql.lit(points.text.any)} end / 100`,
   );
+  const fullTitle = sql.lit(points.fullTitle);
   const isPrepared = query.isUnfiltered && words.length <= MAX_PREPARED_WORDS && otherTsquery === tsquery;
   const { rows } = await sql<
     Match & { locale: Locale; total: number | null }
   >`${isPrepared ? preparedHint : sql``}
     with matching as ${isRescanned ? sql`not materialized` : sql`materialized`} (
-      select locale, type, entry_id, ${age} as age, (${isResult}) as is_result
+      select locale, type, id, ${priorPoints} as prior, (${isResult}) as is_result
       from ${having(tsquery)} ${otherTsquery === tsquery ? sql`` : otherLocales}
     ), titled as materialized (
-      select entry_id, title_length, age, points + 100 * words / greatest(title_length, ${words.length}::int) + age as most
+      select id, title_length, prior, points + ${fullTitle} * words / greatest(title_length, ${words.length}::int) + prior as most
       from (
         ${headMatches}
-        ${isOneWord ? sql`` : sql`where entry_id in (select entry_id from matching where is_result)`}
-        ${words.length === 1 ? sql`` : sql`group by entry_id, title_length, age`}
+        ${isOneWord ? sql`` : sql`where id in (select id from matching where is_result)`}
+        ${words.length === 1 ? sql`` : sql`group by id, title_length, prior`}
       ) as having_some
     ), read as materialized (
       -- The out-of-line value is fetched once, because the subquery prevents a join.
-      select entry_id, title_length, age, (
+      select id, title_length, prior, (
         select setweight(heads, 'D', '{}') from search_document
-        where search_document.entry_id = promising.entry_id and locale = ${locale}
+        where search_document.id = promising.id and locale = ${locale}
       ) as heads
-      from (select * from titled order by ${firstEntries} most desc, entry_id desc limit ${MAX_HEADS_READ}) as promising
+      from (select * from titled order by ${firstDocuments} most desc, id desc limit ${MAX_HEADS_READ}) as promising
     ), headed as materialized (
-      select entry_id, ${sum(headPoints)} + 100 * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) + age as points
+      select id, ${sum(headPoints)} + ${fullTitle} * ${sum(inTitle)} / greatest(title_length, ${words.length}::int) + prior as points
       from read
     ), others as (
-      select entry_id, age as points from matching
-      where is_result and not exists (select from titled where titled.entry_id = matching.entry_id)
-        and (${first.length}::int > 0 or (select count(*) from headed where points > ${NEWEST_POINTS}) < ${MAX_RANKED_BY_TEXT})
-      order by ${firstEntries} points desc, entry_id desc
+      select id, prior as points from matching
+      where is_result and not exists (select from titled where titled.id = matching.id)
+        and (${first.length}::int > 0 or (select count(*) from headed where points > ${maxPrior}) < ${MAX_RANKED_BY_TEXT})
+      order by ${firstDocuments} points desc, id desc
       limit ${MAX_RANKED_BY_TEXT}
     ), candidate as (
-      select entry_id, points from (select * from headed union all select * from others) as either
-      order by ${firstEntries} points desc, entry_id desc
+      select id, points from (select * from headed union all select * from others) as either
+      order by ${firstDocuments} points desc, id desc
       limit ${MAX_RANKED_BY_TEXT}
     ), unpacked as materialized (
-      select entry_id, points, (
+      select id, points, (
         select setweight(lexemes, 'D', '{}') from search_document
-        where search_document.entry_id = candidate.entry_id and locale = ${locale}
+        where search_document.id = candidate.id and locale = ${locale}
       ) as lexemes
       from candidate
     ), judged as (
-      select entry_id, points + ${sum(formPoints)}
-        + least(80, (100 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery, 1))::int) as score
+      select id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery) >= ${MIN_PASSAGE_RANK} as is_close, (points + ${sum(formPoints)} + least(
+        ${sql.lit(points.proximity.max)},
+        (${sql.lit(points.proximity.factor)} * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery, 1))::int
+      ))::int as score
       from unpacked
-      order by ${firstEntries} score desc, entry_id desc
+      order by ${firstDocuments} score desc, id desc
       limit ${limit}
     ), counted as (
-      select locale, type, count(*)::int as total, null::int as entry_id from matching group by locale, type
+      select locale, type, count(*)::int as total, null::int as id from matching group by locale, type
     ), found as (
-      select entry_id, locale, type, slug, title, words, ${fileTextBeginning(FILE_TEXT_LENGTH)} as file_words, card, score
-      from judged join published using (entry_id)
+      select id, locale, type, slug, title, words, ${fileTextBeginning(FILE_TEXT_LENGTH)} as file_words, card, score, is_close
+      from judged join published on entry_id = judged.id
       where locale = ${locale}
+      union all
+      select judged.id, locale, 'page', path, title, words, '', '{}'::jsonb, score, is_close
+      from judged join site_page on site_page.id = -judged.id
     )
     -- The full join matches no rows: it returns the totals, then the matches.
-    select * from counted full join found using (entry_id, locale, type)
-    order by total is null, ${firstEntries} score desc, entry_id desc, locale, type
+    select * from counted full join found using (id, locale, type)
+    order by total is null, ${firstDocuments} score desc, id desc, locale, type
   `.execute(db);
   const isTotal = (row: (typeof rows)[number]): row is (typeof rows)[number] & MatchTotal =>
     row.total !== null;
   return { totals: rows.filter(isTotal), matches: rows.filter((row) => !isTotal(row)) };
 }
 
-/**
- * Chooses the words to keep when no document has all of them: those of the document with the highest total
- * weight, out of 200 candidates with the best titles and headings.
- * @returns a flag for each word, in the order of `words`
- */
-export async function findWordsOfBestDocument(
+/** Cards of entries that guide the search, whose words or phrases have one of the words of a query. */
+export async function findSearchGuides(
   db: Kysely<Database>,
   locale: Locale,
-  types: readonly ContentTypeName[],
-  words: readonly Pick<RankedWord, 'weight' | 'any'>[],
-): Promise<boolean[]> {
-  const any = words.map((word) => word.any).join('|');
-  const inResultTypes = sql`locale = ${locale} and type = any(${types}::text[])`;
-  const titled = words.map(
-    (word) =>
-      sql`select entry_id, ${word.weight}::int as weight from ${havingWord('heads', word.any)} where ${inResultTypes}`,
-  );
-  const has = words.map((word) => sql`lexemes @@ ${word.any}::tsquery`);
-  const points = words.map((word) => sql`${word.weight}::int * (lexemes @@ ${word.any}::tsquery)::int`);
-  const { rows } = await sql<{ has: boolean[] }>`
-    with titled as materialized (
-      select entry_id, sum(weight)::int as points from (${sql.join(titled, sql` union all `)}) as each group by entry_id
-    ), untitled as (
-      select entry_id, 0 as points from ${havingWord('lexemes', any)}
-      where ${inResultTypes} and (select count(*) from titled) < ${2 * MAX_RANKED_BY_TEXT}
-        and not exists (select from titled where titled.entry_id = having_word.entry_id)
-      order by entry_id desc
-      limit ${2 * MAX_RANKED_BY_TEXT}
-    ), candidate as (
-      select entry_id, points from (select * from titled union all select * from untitled) as either
-      order by points desc, entry_id desc
-      limit ${2 * MAX_RANKED_BY_TEXT}
-    ), unpacked as materialized (
-      select entry_id, points, (
-        select setweight(lexemes, 'D', '{}') from search_document
-        where search_document.entry_id = candidate.entry_id and locale = ${locale}
-      ) as lexemes
-      from candidate
-    )
-    select array[${sql.join(has)}] as has from unpacked
-    order by ${sql.join(points, sql` + `)} desc, points desc, entry_id desc
-    limit 1
+  tsquery: string,
+): Promise<{ type: ContentTypeName; card: object }[]> {
+  const { rows } = await sql<{ type: ContentTypeName; card: object }>`${preparedHint}
+    select published.type, card from (
+      select entry_id from search_document
+      where type in ('synonym-set', 'promoted-result') and heads @@ ${tsquery}::tsquery and locale = ${locale} offset 0
+    ) as guide join published using (entry_id)
+    where published.locale = ${locale}
+    order by entry_id
+    limit ${MAX_GUIDES}
   `.execute(db);
-  return rows[0]?.has ?? words.map(() => false);
+  return rows;
 }
 
 export async function countDocuments(db: Kysely<Database>, locale: Locale): Promise<number> {
@@ -265,35 +310,49 @@ export async function countDocuments(db: Kysely<Database>, locale: Locale): Prom
   return rows[0]?.total ?? 0;
 }
 
+/** A title that a suggestion leads to. */
+export type TitleMatch = Pick<Match, 'type' | 'slug' | 'title' | 'card'>;
+
 /**
  * @param words `tsquery` for title or headings, tested by the index
  * @param tsquery `tsquery` for the title alone, tested on the row
- * @returns matching titles of a locale, shortest first, then newest
+ * @returns matching titles of a locale: the most wanted types first, then the shortest, then the newest
  */
 export async function findTitles(
   db: Kysely<Database>,
   locale: Locale,
-  { words, tsquery }: { words: string; tsquery: string },
+  {
+    words,
+    tsquery,
+    types,
+    today,
+    typePoints,
+  }: { words: string; tsquery: string; types: readonly ResultType[]; today: string; typePoints: TypePoints },
   limit: number,
-): Promise<Pick<Match, 'type' | 'slug' | 'title' | 'card'>[]> {
-  const inOrder = sql`order by title_length, dated desc nulls first, entry_id desc`;
-  const { rows } = await sql<Pick<Match, 'type' | 'slug' | 'title' | 'card'>>`${preparedHint}
+): Promise<TitleMatch[]> {
+  const listed = sql.lit(`{${types.join()}}`);
+  const inOrder = sql`order by points desc, id desc`;
+  const { rows } = await sql<TitleMatch>`${preparedHint}
     with found as materialized (
       -- Tests rows one by one in order, until the limit is reached.
       select * from (
-        select entry_id, title_length, dated from ${havingWord('heads', words)}
-        where locale = ${locale} ${inOrder} offset 0
+        select id, ${prior(today, typePoints)} - ${TITLE_LENGTH_POINTS}::int * title_length as points
+        from ${havingWord('heads', words)}
+        where locale = ${locale} and type = any(${listed}::text[]) ${inOrder} offset 0
       ) as candidate
       where (
         select heads @@ ${tsquery}::tsquery from search_document
-        where search_document.entry_id = candidate.entry_id and locale = ${locale}
+        where search_document.id = candidate.id and locale = ${locale}
       )
       ${inOrder}
       limit ${limit}
     )
-    select type, slug, title, card from found join published using (entry_id)
-    where published.locale = ${locale}
-    order by title_length, found.dated desc nulls first, entry_id desc
+    select type, slug, title, card from (
+      select id, points, type, slug, title, card from found join published on entry_id = id where locale = ${locale}
+      union all
+      select found.id, points, 'page', path, title, '{}'::jsonb from found join site_page on site_page.id = -found.id
+    ) as titled
+    ${inOrder}
   `.execute(db);
   return rows;
 }

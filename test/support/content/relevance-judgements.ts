@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Locale } from '#language/locale/locale.ts';
 
-/** A judged query; `relevant` lists entries of the demo content by type and key. */
+/** A judged query; `relevant` lists entries of the demo content as `type/key`, and pages as `page:/path`. */
 export interface JudgedQuery {
   kind: string;
   query: string;
   relevant: string[];
 }
 
-/** Reads the relevance judgements (bench/relevance/README.md). */
-export async function readJudgements(locale: Locale): Promise<JudgedQuery[]> {
-  const file = new URL(`../../../bench/relevance/${locale}.tsv`, import.meta.url);
+/** Reads the relevance judgements (bench/relevance/README.md). @param set those that the search was tuned with, or the others */
+export async function readJudgements(
+  locale: Locale,
+  set: 'tuned' | 'fresh' = 'tuned',
+): Promise<JudgedQuery[]> {
+  const folder = set === 'tuned' ? '' : 'fresh/';
+  const file = new URL(`../../../bench/relevance/${folder}${locale}.tsv`, import.meta.url);
   return (await readFile(file, 'utf8')).split('\n').flatMap((line) => {
     const [kind = '', query = '', relevant = ''] = line.startsWith('#') ? [] : line.split('\t');
     return query === '' ? [] : [{ kind, query, relevant: relevant.split(' ') }];

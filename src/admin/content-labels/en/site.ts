@@ -188,6 +188,56 @@ export const siteTypes = {
     },
     localised: {},
   },
+  'synonym-set': {
+    singular: 'Synonyms',
+    plural: 'Search synonyms',
+    create: 'New synonyms',
+    shared: {
+      supplied: {
+        label: 'Supplied with the system',
+        help: 'From the ready-made list. You may change, unpublish or delete it.',
+      },
+    },
+    localised: {
+      words: {
+        label: 'Words with one meaning',
+        help: 'As visitors say it: words, phrases, abbreviations. A search for one finds the others too. Leave out inflected forms.',
+        item: 'Word or phrase',
+        fields: { text: { label: 'Word or phrase', help: null } },
+      },
+      also_finds: {
+        label: 'Also finds',
+        help: 'A search for the words above finds these words too, but not the other way round.',
+        item: 'Word or phrase',
+        fields: { text: { label: 'Word or phrase', help: null } },
+      },
+    },
+  },
+  'promoted-result': {
+    singular: 'Promoted page',
+    plural: 'Promoted pages in search',
+    create: 'Promote a page',
+    shared: {
+      supplied: {
+        label: 'Supplied with the system',
+        help: 'From the ready-made list. You may change, unpublish or delete it.',
+      },
+    },
+    localised: {
+      queries: {
+        label: 'Queries',
+        help: 'For these queries, in any form and with synonyms, the page comes first.',
+        item: 'Query',
+        fields: { text: { label: 'Text of the query', help: null } },
+      },
+      target: {
+        label: 'Page',
+        help: 'A path on this site (/career) or a full address (https://…).',
+      },
+      link_text: { label: 'Link text', help: 'If empty, the title of the page appears.' },
+      sentence: { label: 'One sentence', help: 'If empty, an excerpt of the page appears.' },
+    },
+  },
   'main-page': {
     singular: 'Home page',
     plural: 'Home page',

@@ -77,9 +77,9 @@ export const city = defineContentType({
   card: view,
   item: view,
   slugSource: (localised) => localised.name,
-  toIndexFields: ({ localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.name,
-    text: joinFieldTexts(localised.address, localised.note),
+    text: joinFieldTexts(localised.address, ...shared.phones, shared.email, localised.note),
   }),
   toViews({ id, slug, shared, localised }) {
     const item = { id, slug, ...localised, ...shared };

@@ -65,14 +65,19 @@ export const contacts = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'contacts',
-  toIndexFields: ({ localised }) => ({
+  toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
     headings: joinFieldTexts(...Object.values(localised.departments).map((department) => department.title)),
     text: joinFieldTexts(
       localised.lead,
       localised.address,
       localised.hours,
-      ...Object.values(localised.departments).flatMap(({ title, hours }) => [title, hours]),
+      shared.phone,
+      shared.email,
+      ...shared.departments.flatMap(({ key, phone, email }) => {
+        const department = localised.departments[key];
+        return department ? [department.title, department.hours, phone, email] : [];
+      }),
       localised.directions,
     ),
   }),

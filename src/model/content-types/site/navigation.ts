@@ -1,19 +1,9 @@
 import * as z from 'zod';
-import { withKind } from '../../fields/field-kind.ts';
-import { byKey, key, line, list, webAddress } from '../../fields/field-types.ts';
+import { byKey, key, line, linkTarget, list } from '../../fields/field-types.ts';
 import { defineContentType } from '../content-type.ts';
 
-/** R-069: a path without locale prefix, an external URL, or `null` for a menu entry without a link. */
-const target = withKind(
-  z.union([
-    z
-      .string()
-      .regex(/^\/(?![/\\])[^\s\\]*$/u)
-      .max(500),
-    webAddress(),
-  ]),
-  { kind: 'url', allowsPath: true, max: 2000 },
-).nullable();
+/** R-069: `null` for a menu entry without a link. */
+const target = linkTarget().nullable();
 
 const entry = z.object({ key: key(), target });
 const branch = entry.extend({ children: list(entry).default([]) });

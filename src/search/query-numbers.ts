@@ -1,0 +1,19 @@
+const FULL_WIDTH_DIGIT = /[\uff10-\uff19]/gu;
+
+/** Digits in groups, as in telephone numbers and business identification numbers (BIN). */
+const GROUPED_DIGITS =
+  /(?<![\p{L}\p{N}.,/])\+?[0-9](?:[ \u00a0\u202f\u2009()-]{0,2}[0-9]){5,}(?![\p{L}\p{N}/]|[.,][0-9])/gu;
+
+const YEARS = /^(?:19|20)[0-9]{2}(?:[ -]+(?:19|20)[0-9]{2})+$/u;
+
+/**
+ * Names of a BIN, and of a personal one, in the three languages. A page contains only one of them.
+ */
+const BIN_NAME = /(?<!\p{L})(?:(?:БСН|БИН|BIN|ЖСН|ИИН|IIN)[\s/:№.,\u2013-]*)+(?=[0-9]{12}(?![0-9]))/giu;
+
+/** @returns the text with numbers in one group, as the index has them, and without the names before a BIN */
+export const joinQueryNumbers = (text: string): string =>
+  text
+    .replace(FULL_WIDTH_DIGIT, (digit) => digit.normalize('NFKC'))
+    .replace(GROUPED_DIGITS, (number) => (YEARS.test(number) ? number : number.replace(/[^0-9]/gu, '')))
+    .replace(BIN_NAME, '');

@@ -1,2 +1,0 @@
-/** Static-page search stub without results. */
-export const findNoPages = async () => ({ data: [], tags: [] });

@@ -5,4 +5,4 @@
  * and reports the new value. For a change that the sample content does not cover, append a number:
  * `0123456789ab.1`.
  */
-export const PROJECTION_VERSION = '451f3cc1290f';
+export const PROJECTION_VERSION = 'ecfa68bbccbe';

@@ -3,14 +3,15 @@ import type { ItemOf } from '#model/content-types/registry.ts';
 import { withTariffStates } from '#model/content-types/tariff-group.ts';
 import type { SearchAnswer } from '#model/search/search-answer.ts';
 import type { ResultType } from '#model/search/search-sections.ts';
-import { findMatchedWords, type Matcher } from '#search/excerpt.ts';
+import { findMarks, findMatchedWords, type Matcher } from '#search/excerpt.ts';
 import { listCards } from '../content/lists/list-cards.ts';
 import { listVacancies } from '../content/lists/list-vacancies.ts';
 import type { ReadContext } from '../content/read-context.ts';
 
 const MAX_ROWS = 3;
+const MAX_MARKS = 100;
 const MAX_PEOPLE = 3;
-const MAX_VACANCIES = 5;
+const MAX_VACANCIES = 3;
 
 interface AnswerSource {
   type: ResultType;
@@ -46,11 +47,20 @@ export async function findAnswer(
   }
 }
 
-/** Selects the items whose texts have the most words of the query. */
+/**
+ * Selects the items whose texts have the most words of the query. Of equal ones, those count that have more of the words
+ * of a synonym: "chair of the management board" for CEO, not every "director".
+ */
 function bestMatches<Item>(items: readonly Item[], textOf: (item: Item) => string, matcher: Matcher): Item[] {
-  const counts = items.map((item) => findMatchedWords(textOf(item), matcher).size);
-  const most = Math.max(0, ...counts);
-  return most === 0 ? [] : items.filter((_, index) => counts[index] === most);
+  const scores = items.map((item) => {
+    const text = textOf(item);
+    return (
+      MAX_MARKS * findMatchedWords(text, matcher).size +
+      Math.min(findMarks(text, matcher).length, MAX_MARKS - 1)
+    );
+  });
+  const best = Math.max(0, ...scores);
+  return best === 0 ? [] : items.filter((_, index) => scores[index] === best);
 }
 
 async function headOffice(context: ReadContext): Promise<SearchAnswer | undefined> {

@@ -10,6 +10,8 @@ interface SearchFormProps {
   /** Name of the query parameter. */
   name: string;
   label: string;
+  /** Leaves the label to screen readers. */
+  isLabelHidden?: boolean;
   hint?: string | undefined;
   /** Query of the current page. */
   query: string;
@@ -24,7 +26,15 @@ interface SearchFormProps {
 }
 
 /** GET form for a search, so that results have a URL and work without script. */
-export function SearchForm({ action, query, submit, suggestionPrefix, children, ...field }: SearchFormProps) {
+export function SearchForm({
+  action,
+  query,
+  submit,
+  suggestionPrefix,
+  isLabelHidden = false,
+  children,
+  ...field
+}: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useQuerySync(form, field.name, query);
   return (
@@ -35,7 +45,7 @@ export function SearchForm({ action, query, submit, suggestionPrefix, children, 
         name="page-search"
         data-draft
         data-suggest={suggestionPrefix}
-        className={styles.form}
+        className={isLabelHidden ? styles.compact : styles.form}
       >
         {children}
         <TextField id="page-query" type="search" defaultValue={query} autoComplete="off" {...field} />

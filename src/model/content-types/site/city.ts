@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { withKind } from '../../fields/field-kind.ts';
 import { email, line, list, phone, postalCode, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
+import { formatPhone } from '../../fields/phone.ts';
 import { defineContentType } from '../content-type.ts';
 
 /** Converts `9:00` and `9.00` to `09:00`. */
@@ -77,9 +78,14 @@ export const city = defineContentType({
   card: view,
   item: view,
   slugSource: (localised) => localised.name,
-  toIndexFields: ({ shared, localised }) => ({
+  toIndexFields: ({ locale, shared, localised }) => ({
     title: localised.name,
-    text: joinFieldTexts(localised.address, ...shared.phones, shared.email, localised.note),
+    text: joinFieldTexts(
+      localised.address,
+      ...shared.phones.map((number) => formatPhone(number, locale)),
+      shared.email,
+      localised.note,
+    ),
   }),
   toViews({ id, slug, shared, localised }) {
     const item = { id, slug, ...localised, ...shared };

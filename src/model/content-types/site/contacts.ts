@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { byKey, email, key, line, list, phone, text, webAddress } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
+import { formatPhone } from '../../fields/phone.ts';
 import { itemMetadataFields } from '../../fields/public-views.ts';
 import { seoFieldNames, seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
@@ -65,18 +66,20 @@ export const contacts = defineContentType({
   card: view,
   item: view,
   slugSource: () => 'contacts',
-  toIndexFields: ({ shared, localised }) => ({
+  toIndexFields: ({ locale, shared, localised }) => ({
     title: localised.title,
     headings: joinFieldTexts(...Object.values(localised.departments).map((department) => department.title)),
     text: joinFieldTexts(
       localised.lead,
       localised.address,
       localised.hours,
-      shared.phone,
+      shared.phone && formatPhone(shared.phone, locale),
       shared.email,
       ...shared.departments.flatMap(({ key, phone, email }) => {
         const department = localised.departments[key];
-        return department ? [department.title, department.hours, phone, email] : [];
+        return department
+          ? [department.title, department.hours, phone && formatPhone(phone, locale), email]
+          : [];
       }),
       localised.directions,
     ),

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/calls.ts';
 import { Tag } from '#ui/tag/tag.tsx';
 import { MailLink, PhoneLink } from '../../components/contact-link.tsx';
 import { useMessages } from '../../data/messages.tsx';
+import { MapLink } from './map-link.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import styles from './page.module.css';
 
@@ -42,7 +43,7 @@ export function OfficeCard({ office }: { office: Office }) {
         )}
       </dl>
       {note === null ? null : <p className={styles.note}>{note}</p>}
-      <MapLink office={office} />
+      <MapLink office={office} className={styles.mapLink} />
     </article>
   );
 }
@@ -65,22 +66,5 @@ function Phones({ phones }: { phones: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function MapLink({ office: { name, latitude, longitude } }: { office: Office }) {
-  const { t } = useMessages();
-  if (latitude === null || longitude === null) return null;
-  const position = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-  return (
-    <a
-      href={`https://www.openstreetmap.org/?${position}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={styles.mapLink}
-    >
-      {t('contacts.onMap')}
-      <span className="visually-hidden"> ({t('contacts.onMapOf', { city: name })})</span>
-    </a>
   );
 }

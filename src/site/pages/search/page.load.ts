@@ -4,7 +4,7 @@ import { pageMessages } from '#messages/message-bundles.ts';
 import { invalidParametersResponse, loadContent } from '../../data/load-content.server.ts';
 import { locationInAllLocales } from '../../routing/page-location.ts';
 import { path } from '../../routing/paths.ts';
-import { groupResults } from './result-group.ts';
+import { arrangeResults } from './arrange-results.ts';
 import type { SearchResults } from './results.tsx';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';
 
@@ -23,12 +23,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
   // an empty query sends no API request.
   const results = search.query === '' ? null : await runSearch(context, search);
-  return { search, cut, results, location, messages: pageMessages(locale, 'search') };
+  // The others are of the parts of their pages that answers have.
+  const messages = pageMessages(locale, 'search', 'contacts', 'document', 'tariffs', 'text', 'vacancy');
+  return { search, cut, results, location, messages };
 }
 
 async function runSearch(context: Context, { query, section, literal }: SearchQuery): Promise<SearchResults> {
   const response = await loadContent(context, (client) =>
     client.search({ query, ...(section && { section }), ...(literal && { literal: '1' }) }),
   );
-  return { meta: response.meta, groups: groupResults(response, section) };
+  return { meta: response.meta, ...arrangeResults(response, section) };
 }

@@ -9,14 +9,17 @@ import { Hints } from './hints.tsx';
 import type { loader } from './page.load.ts';
 import styles from './page.module.css';
 import { Results } from './results.tsx';
+import type { SearchQuery } from './search-query.ts';
 
 /** In characters; leaves room in the title for the names of the page and the company. */
 const MAX_TITLE_QUERY_LENGTH = 36;
 
+type SearchData = Awaited<ReturnType<typeof loader>>;
+
 /** */
-export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { locale, t } = useMessages();
-  const { search, cut, results, location } = loaderData;
+export default function SearchPage({ loaderData }: { loaderData: SearchData }) {
+  const { t } = useMessages();
+  const { search, results, location } = loaderData;
   const { query } = search;
   const title = t('layout.search.title');
   const shortQuery = excerpt(query, MAX_TITLE_QUERY_LENGTH);
@@ -28,20 +31,43 @@ export default function SearchPage({ loaderData }: { loaderData: Awaited<ReturnT
         location={location}
         noindex
       />
-      <PageIntro title={title}>
-        <SearchForm
-          action={path.search(locale)}
-          name="query"
-          label={t('layout.search.label')}
-          hint={t('search.hint')}
-          query={query}
-          maxLength={MAX_QUERY_LENGTH}
-          suggestionPrefix=""
-          submit={t('layout.search.submit')}
-        />
-        {cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY_LENGTH })}</p> : null}
-      </PageIntro>
-      {results === null ? <Hints /> : <Results search={search} results={results} />}
+      {results === null ? (
+        <>
+          <PageIntro title={title}>
+            <SiteSearchForm search={search} />
+          </PageIntro>
+          <Hints />
+        </>
+      ) : (
+        <div className={styles.found}>
+          <SiteSearchForm search={search} />
+          <QueryCut loaderData={loaderData} />
+          <Results search={search} results={results} />
+        </div>
+      )}
     </Page>
   );
+}
+
+/** Without label and hint where results follow, which are what the visitor came for. */
+function SiteSearchForm({ search: { query } }: { search: SearchQuery }) {
+  const { locale, t } = useMessages();
+  return (
+    <SearchForm
+      action={path.search(locale)}
+      name="query"
+      label={t('layout.search.label')}
+      isLabelHidden={query !== ''}
+      hint={query === '' ? t('search.hint') : undefined}
+      query={query}
+      maxLength={MAX_QUERY_LENGTH}
+      suggestionPrefix=""
+      submit={t('layout.search.submit')}
+    />
+  );
+}
+
+function QueryCut({ loaderData: { cut } }: { loaderData: SearchData }) {
+  const { t } = useMessages();
+  return cut ? <p className={styles.note}>{t('search.cut', { max: MAX_QUERY_LENGTH })}</p> : null;
 }

@@ -1,23 +1,22 @@
+import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/calls.ts';
 import { localeNames } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useMessages } from '../../data/messages.tsx';
 import { path } from '../../routing/paths.ts';
+import type { ArrangedResults } from './arrange-results.ts';
 import { Aside } from './aside.tsx';
 import { ContactAside, Hints } from './hints.tsx';
 import styles from './page.module.css';
-import type { ResultGroup } from './result-group.ts';
-import { ResultList, sectionMessageKey } from './result-list.tsx';
+import { ResultList, ResultSection, sectionMessageKey } from './result-list.tsx';
 import type { SearchQuery } from './search-query.ts';
 
-/** Results of a search, grouped for the page. */
-export interface SearchResults {
+/** Results of a search, arranged for the page. */
+export interface SearchResults extends ArrangedResults {
   meta: ResponseOf<'search'>['meta'];
-  groups: ResultGroup[];
 }
 
 interface ResultsProps {
@@ -25,15 +24,15 @@ interface ResultsProps {
   results: SearchResults;
 }
 
-/** Results grouped by site section, or suggestions if nothing matches. */
+/** The best results, then further ones by site section; or suggestions if nothing matches. */
 export function Results({ search, results }: ResultsProps) {
-  const { groups, meta } = results;
+  const { t } = useMessages();
+  const { best, groups, partial, meta } = results;
   const others = <OtherLanguages search={search} others={meta.other_locales} />;
-  if (meta.total === 0) {
+  if (best.length === 0 && meta.total === 0) {
     return (
       <>
-        <NoResults search={search} />
-        {others}
+        <NoResults search={search} others={others} />
         <Hints />
       </>
     );
@@ -43,9 +42,19 @@ export function Results({ search, results }: ResultsProps) {
       <Overview search={search} results={results} />
       <div className={styles.columns}>
         <div className={styles.groups}>
+          {best.length === 0 ? null : (
+            <section aria-label={t('search.best')}>
+              <ResultList results={best} withSections={search.section === undefined} />
+            </section>
+          )}
           {groups.map((group) => (
-            <ResultList key={group.section} search={search} group={group} />
+            <ResultSection key={group.section} search={search} group={group} />
           ))}
+          {partial.length === 0 ? null : (
+            <Section title={t('search.partial')}>
+              <ResultList results={partial} withSections={search.section === undefined} />
+            </Section>
+          )}
         </div>
         <div className={styles.aside}>
           {others}
@@ -56,45 +65,34 @@ export function Results({ search, results }: ResultsProps) {
   );
 }
 
-function Overview({ search, results: { groups, meta } }: ResultsProps) {
+function Overview({ search, results: { best, partial, meta } }: ResultsProps) {
   const { t } = useMessages();
   const { section, query } = search;
-  const [selected] = section === undefined ? [] : groups;
-  const isCut = selected !== undefined && selected.results.length < selected.total;
+  const inSection = meta.sections.find((each) => each.section === section);
+  const shown = best.length + partial.length;
+  const isCut = inSection !== undefined && shown < inSection.total;
   return (
     <div className={styles.overview}>
-      {meta.shown_for === null ? (
-        <p>{t('search.total', { query, count: meta.total })}</p>
-      ) : (
-        <CorrectedQuery search={search} corrected={meta.shown_for} total={meta.total} />
-      )}
+      <h1 className={styles.heading}>
+        {t('search.total', { query: meta.shown_for ?? query, count: meta.total })}
+      </h1>
+      {meta.shown_for === null ? null : <CorrectedQuery query={query} />}
+      {best[0]?.match === 'partial' ? <p className={styles.note}>{t('search.partialOnly')}</p> : null}
       <SectionTabs search={search} meta={meta} />
-      {section !== undefined && selected === undefined ? <p>{t('search.noneHere')}</p> : null}
-      {isCut ? <p className={styles.note}>{t('search.first', { count: selected.results.length })}</p> : null}
+      {section !== undefined && shown === 0 ? <p>{t('search.noneHere')}</p> : null}
+      {isCut ? <p className={styles.note}>{t('search.first', { count: shown })}</p> : null}
     </div>
   );
 }
 
-interface CorrectedQueryProps {
-  search: SearchQuery;
-  corrected: string;
-  total: number;
-}
-
-/** Notice that a corrected query was searched, with a link to a literal search. */
-function CorrectedQuery({ search, corrected, total }: CorrectedQueryProps) {
+/** Notice that another query was searched than typed, with a link to a literal search. */
+function CorrectedQuery({ query }: { query: string }) {
   const { locale, t } = useMessages();
-  const { query } = search;
   return (
-    <div className={styles.corrected}>
-      <p>{t('search.repaired', { query })}</p>
-      <p>
-        <strong>{t('search.total', { query: corrected, count: total })}</strong>
-      </p>
-      <p className={styles.alternative}>
-        <Link href={path.search(locale, { query, literal: true })}>{t('search.literal', { query })}</Link>
-      </p>
-    </div>
+    <p className={styles.corrected}>
+      {t('search.repaired')}{' '}
+      <Link href={path.search(locale, { query, literal: true })}>{t('search.literal', { query })}</Link>
+    </p>
   );
 }
 
@@ -116,23 +114,17 @@ function SectionTabs({
   return <Tabs label={t('search.sections')} links={[linkTo(undefined, t('search.all'), total), ...links]} />;
 }
 
-function NoResults({ search: { query, literal } }: { search: SearchQuery }) {
+function NoResults({ search: { query, literal }, others }: { search: SearchQuery; others: ReactNode }) {
   const { locale, t } = useMessages();
   return (
-    <Section title={t('search.none')}>
-      <EmptyState text={t('search.noneText', { query })}>
-        <ul className={styles.advice}>
-          <li>{t('search.advice.spelling')}</li>
-          <li>{t('search.advice.fewer')}</li>
-          <li>{t('search.advice.other')}</li>
-        </ul>
-        {literal ? (
-          <p className={styles.alternative}>
-            <Link href={path.search(locale, { query })}>{t('search.similar')}</Link>
-          </p>
-        ) : null}
-      </EmptyState>
-    </Section>
+    <div className={styles.overview}>
+      <h1 className={styles.heading}>{t('search.noneFor', { query })}</h1>
+      <p>
+        {t('search.advice')}{' '}
+        {literal ? <Link href={path.search(locale, { query })}>{t('search.similar')}</Link> : null}
+      </p>
+      {others}
+    </div>
   );
 }
 

@@ -16,6 +16,17 @@ const matcher = (query: string, locale: Locale = 'kk') =>
 const marked = (text: string, spans: readonly (readonly [number, number])[]) =>
   spans.map(([start, end]) => text.slice(start, end));
 
+test.each([
+  ['7270000001', ['+7 (727) 000-00-01']],
+  ['77270000001', ['+7 (727) 000-00-01']],
+  ['000001', ['+7 (727) 000-00-01']],
+  ['0001', []],
+  ['7270000002', []],
+])('The number %s marks the grouped digits %j', (query, expected) => {
+  const text = 'Телефон: +7 (727) 000-00-01, факс жоқ';
+  expect(marked(text, findMarks(text, matcher(query)))).toEqual(expected);
+});
+
 describe('An excerpt', () => {
   const long = `${'бастау '.repeat(40)}Шаңырақ үйді ұстап тұрады${' соңы'.repeat(80)}`;
 

@@ -27,7 +27,13 @@ export interface Matcher {
   wordCount: number;
   /** Index of the matching query word; -1 without a match. */
   wordIndexOf(this: void, text: string, word: TextWord): number;
+  /** Words of the query that are numbers or parts of them. A text may have their digits in groups. */
+  numbers: readonly { digits: string; wordIndex: number }[];
 }
+
+/** Digits in groups, such as a telephone number. */
+const GROUPED_DIGITS = /\+?[0-9](?:[ \u00a0\u202f()-]{0,2}[0-9]){5,}/gu;
+const MIN_NUMBER_LENGTH = 5;
 
 // Size of the lexeme cache. Texts repeat words: fifty results contain about ten thousand distinct ones.
 const MAX_CACHED_WORDS = 20_000;
@@ -76,7 +82,11 @@ export function createMatcher(analyser: Analyser, locale: Locale, words: readonl
     }
     return -1;
   };
-  return { wordCount: words.length, wordIndexOf };
+  const numbers = words.flatMap(({ word }, wordIndex) => {
+    const digits = word.length === 11 ? word.replace(/^[78]/u, '') : word;
+    return digits.length >= MIN_NUMBER_LENGTH && /^[0-9]+$/u.test(digits) ? [{ digits, wordIndex }] : [];
+  });
+  return { wordCount: words.length, wordIndexOf, numbers };
 }
 
 interface Hit {
@@ -87,14 +97,31 @@ interface Hit {
 
 /** @param until end of the search; the caller may lower it during iteration */
 function* hitsIn(text: string, matcher: Matcher, until = { end: text.length }): Generator<Hit, undefined> {
+  const numbers = numberHits(text, matcher);
   for (
     let word = nextWord(text, 0);
     word !== undefined && word.start < until.end;
     word = nextWord(text, word.end)
   ) {
+    const { end } = word;
+    const number = numbers.find((hit) => hit.start < end && hit.end >= end);
+    if (number) {
+      yield number;
+      word = { ...word, end: number.end };
+      continue;
+    }
     const wordIndex = matcher.wordIndexOf(text, word);
     if (wordIndex >= 0) yield { start: word.start, end: word.end, wordIndex };
   }
+}
+
+function numberHits(text: string, { numbers }: Matcher): Hit[] {
+  if (numbers.length === 0) return [];
+  return Array.from(text.matchAll(GROUPED_DIGITS)).flatMap(({ index, 0: written }) => {
+    const digits = written.replace(/[^0-9]/gu, '');
+    const number = numbers.find((each) => digits.includes(each.digits));
+    return number ? [{ start: index, end: index + written.length, wordIndex: number.wordIndex }] : [];
+  });
 }
 
 export function findMarks(text: string, matcher: Matcher): Span[] {

@@ -37,6 +37,8 @@ export interface Query {
   phrases: readonly (readonly QueryWord[])[];
   /** Whether the last word may be incomplete: nothing follows it, not even a space. */
   isLastWordOpen: boolean;
+  /** The last word if it may be incomplete, even if it is a stop word so far. */
+  openWord?: QueryWord;
   /** Whether it asks for an answer: it has a question word or a question mark. */
   isQuestion: boolean;
 }
@@ -90,12 +92,13 @@ export function parseQuery(text: string, locale: Locale, analyser: Analyser): Qu
   );
   const last = all.at(-1);
   const isQuoted = phrases.some((phrase) => phrase.at(-1) === last);
-  const isLastWordOpen =
-    last !== undefined && last === words.at(-1) && !isQuoted && /[\p{L}\p{N}]$/u.test(text);
+  const isOpen = !isQuoted && /[\p{L}\p{N}]$/u.test(text);
+  const isLastWordOpen = isOpen && last !== undefined && last === words.at(-1);
   const askedWords = all.filter(
     (word) => words.includes(word) || isQuestionWord(word.word, locale) || !isStopWord(word.word, locale),
   );
-  return { text, words, askedWords, phrases, isLastWordOpen, isQuestion };
+  const openWord = isOpen && last ? { openWord: last } : {};
+  return { text, words, askedWords, phrases, isLastWordOpen, ...openWord, isQuestion };
 }
 
 /** Removes stop words, except quoted ones, and unless no other words remain. */

@@ -3,21 +3,26 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { layoutReadings } from '#language/script/keyboard.ts';
 import { phoneticKey } from '#language/script/phonetic-key.ts';
+import { lower } from '#language/text/case.ts';
+import type { CardOf } from '#model/content-types/registry.ts';
 import { searchableTypes } from '#model/search/search-sections.ts';
 import type { Database } from '#store/schema.ts';
-import { findTitles, preferIndex, type TitleMatch } from '#store/search/search-match.ts';
-import type { Term } from '#store/search/term.ts';
+import { findTitles, hasDocuments, preferIndex, type TitleMatch } from '#store/search/search-match.ts';
+import { findTermsWithin, type Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { formLexeme, isFormLexeme, lexemeText, quoteLexeme } from './index/lexeme.ts';
 import { isStopWord } from './index/stop-word.ts';
-import { openVocabulary } from './index/vocabulary.ts';
-import { parseQuery, type Query } from './query.ts';
-import { wordTsquery } from './tsquery.ts';
+import { openVocabulary, type QueryContext } from './index/vocabulary.ts';
+import { parseQuery, type Query, type QueryWord } from './query.ts';
+import { readGuidesFor } from './synonyms/search-guides.ts';
+import { tsqueryOf, wordTsquery } from './tsquery.ts';
 import { typePoints } from './type-points.ts';
 
 export interface Suggestions {
-  /** The query with its last word completed. */
+  /** Queries: phrases of the search, and the typed one with its last word completed. */
   texts: string[];
+  /** Pages that editors promote for a query that begins like this. */
+  promoted: CardOf<'promoted-result'>[];
   titles: TitleMatch[];
 }
 
@@ -29,13 +34,20 @@ export interface SuggestionRequest {
   today: string;
 }
 
+const none: Suggestions = { texts: [], promoted: [], titles: [] };
+
 const MAX_TEXTS = 5;
+const MAX_PROMOTED = 2;
 const MAX_TITLES = 4;
+// Phrases of synonym sets that are looked up in the documents.
+const MAX_PHRASES = 8;
 // Number of completions of the last word that titles are searched for.
 const MAX_COMPLETIONS = 20;
 const MIN_KEY_LENGTH = 3;
+// A shorter beginning is that of too many phrases.
+const MIN_PHRASE_LENGTH = 2;
 
-/** Suggests completions of the last word, and titles with a completed word and the other words. */
+/** Suggests queries that begin like the typed one, and pages. */
 export function suggest(
   db: Kysely<Database>,
   analyser: Analyser,
@@ -43,70 +55,139 @@ export function suggest(
 ): Promise<Suggestions> {
   return inTransaction(db, async (trx) => {
     await preferIndex(trx);
-    return suggestWithin(trx, analyser, request);
+    const context = { locale: request.locale, analyser, vocabulary: openVocabulary(trx, request.locale) };
+    const begun = await readBegunQuery(trx, context, request.text);
+    return begun ? suggestFor(trx, context, begun, request.today) : none;
   });
 }
 
-async function suggestWithin(
+/** A query whose last word is not finished. */
+interface BegunQuery {
+  query: Query;
+  last: QueryWord;
+  /** The words before it. */
+  others: readonly QueryWord[];
+  /** Terms of the index that complete the last word. */
+  completions: Term[];
+}
+
+/** Reads a query as typed, by the sound of its last word, or in another keyboard layout: the first that the index knows. */
+async function readBegunQuery(
   db: Kysely<Database>,
-  analyser: Analyser,
-  { locale, text, today }: SuggestionRequest,
-): Promise<Suggestions> {
-  const typed = parseQuery(text, locale, analyser);
-  const vocabulary = openVocabulary(db, locale);
-  const complete = async ({ words }: Query): Promise<Term[]> => {
-    const last = words.at(-1);
-    return last ? vocabulary.complete(formLexeme(last.word), MAX_COMPLETIONS) : [];
-  };
-  let query = typed;
-  let terms = await complete(typed);
-  const last = typed.words.at(-1);
-  if (terms.length === 0 && last && phoneticKey(last.word).length >= MIN_KEY_LENGTH) {
-    const found = await vocabulary.completeKey(phoneticKey(last.word), 2 * MAX_COMPLETIONS);
-    terms = found.filter(({ term }) => isFormLexeme(term)).slice(0, MAX_COMPLETIONS);
+  context: QueryContext,
+  text: string,
+): Promise<BegunQuery | undefined> {
+  const { vocabulary } = context;
+  const typed = begin(context, text);
+  if (typed === undefined) return undefined;
+  const completions = await complete(db, context, typed);
+  if (completions.length > 0) return { ...typed, completions };
+  const key = phoneticKey(typed.last.word);
+  if (key.length >= MIN_KEY_LENGTH) {
+    const found = await vocabulary.completeKey(key, 2 * MAX_COMPLETIONS);
+    const forms = found.filter(({ term }) => isFormLexeme(term)).slice(0, MAX_COMPLETIONS);
+    if (forms.length > 0) return { ...typed, completions: forms };
   }
-  for (const reading of terms.length === 0 ? layoutReadings(text) : []) {
-    query = parseQuery(reading.text, locale, analyser);
+  for (const reading of layoutReadings(text)) {
+    const begun = begin(context, reading.text);
     // A single character is too ambiguous.
-    if ((query.words.at(-1)?.word.length ?? 0) < 2) continue;
-    terms = await complete(query);
-    if (terms.length > 0) break;
+    if (begun === undefined || begun.last.word.length < 2) continue;
+    const inLayout = await complete(db, context, begun);
+    if (inLayout.length > 0) return { ...begun, completions: inLayout };
   }
-  const end = query.words.at(-1);
-  if (!end || terms.length === 0) return { texts: [], titles: [] };
-  const before = query.text.slice(0, end.start);
-  const others = query.words.slice(0, -1).map((word) => wordTsquery(word));
-  const lexemes = terms.map(({ term }) => quoteLexeme(term));
+  return undefined;
+}
+
+function begin(
+  { locale, analyser }: QueryContext,
+  text: string,
+): Omit<BegunQuery, 'completions'> | undefined {
+  const query = parseQuery(text, locale, analyser);
+  const last = query.openWord ?? query.words.at(-1);
+  if (last === undefined) return undefined;
+  return { query, last, others: query.words.filter((word) => word !== last) };
+}
+
+/** Completes the last word: with the words of titles that have the others, else with any word of the site. */
+async function complete(
+  db: Kysely<Database>,
+  { locale, vocabulary }: QueryContext,
+  { last, others }: Pick<BegunQuery, 'last' | 'others'>,
+): Promise<Term[]> {
+  const prefix = formLexeme(last.word);
+  if (others.length > 0) {
+    const tsquery = others.map((word) => wordTsquery(word)).join('&');
+    const inContext = await findTermsWithin(db, { locale, tsquery, prefix, limit: MAX_COMPLETIONS });
+    if (inContext.length > 0) return inContext;
+  }
+  return vocabulary.complete(prefix, MAX_COMPLETIONS);
+}
+
+async function suggestFor(
+  db: Kysely<Database>,
+  context: QueryContext,
+  { query, last, others: otherWords, completions }: BegunQuery,
+  today: string,
+): Promise<Suggestions> {
+  const { locale } = context;
+  const others = otherWords.map((word) => wordTsquery(word));
+  const begun = [...others, `${quoteLexeme(formLexeme(last.word))}:*`].join('&');
+  const isTooShort = others.length === 0 && last.word.length < MIN_PHRASE_LENGTH;
+  const guides = isTooShort ? undefined : await readGuidesFor(db, locale, begun);
+  const typed = lower(query.text.trim());
+  const beginsSo = (phrase: string) => lower(phrase).startsWith(typed);
+  const promoted = guides?.promotedResults.filter(({ queries }) => queries.some(beginsSo)) ?? [];
+  const phrases = guides?.synonymSets.flatMap(({ words }) => words.filter(beginsSo)) ?? [];
+  const lexemes = completions.map(({ term }) => quoteLexeme(term));
   const withCompletions = (completed: readonly string[]) => [...others, `(${completed.join('|')})`].join('&');
+  const before = query.text.slice(0, last.start);
+  const words = onePerLexeme(
+    completions.map(({ term }) => lexemeText(term)),
+    context,
+  );
+  const texts = [...(await existingPhrases(db, context, phrases)), ...words.map((word) => before + word)];
+  const titles = await findTitles(
+    db,
+    locale,
+    {
+      words: withCompletions(lexemes),
+      tsquery: withCompletions(lexemes.map((lexeme) => `${lexeme}:A`)),
+      types: searchableTypes,
+      today,
+      typePoints,
+    },
+    MAX_TITLES,
+  );
   return {
-    texts: onePerLexeme(
-      terms.map(({ term }) => lexemeText(term)),
-      locale,
-      analyser,
-    )
-      .map((word) => before + word)
-      .filter((completed) => completed !== query.text)
-      .slice(0, MAX_TEXTS),
-    titles: await findTitles(
-      db,
-      locale,
-      {
-        words: withCompletions(lexemes),
-        tsquery: withCompletions(lexemes.map((lexeme) => `${lexeme}:A`)),
-        types: searchableTypes,
-        today,
-        typePoints,
-      },
-      MAX_TITLES,
-    ),
+    texts: onePerSpelling(texts.filter((text) => lower(text) !== typed)).slice(0, MAX_TEXTS),
+    promoted: promoted.slice(0, MAX_PROMOTED),
+    titles,
   };
+}
+
+/** Phrases of synonym sets whose words a document has, so that the suggestion finds something. */
+async function existingPhrases(
+  db: Kysely<Database>,
+  { locale, analyser }: QueryContext,
+  phrases: readonly string[],
+): Promise<string[]> {
+  const shortest = [...new Set(phrases)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const candidates = shortest.slice(0, MAX_PHRASES);
+  const tsqueries = candidates.map((phrase) => tsqueryOf(parseQuery(phrase, locale, analyser)) ?? '');
+  const exist = await hasDocuments(db, { locale, types: searchableTypes, tsqueries });
+  return candidates.filter((_, index) => exist[index]);
+}
+
+function onePerSpelling(texts: readonly string[]): string[] {
+  const bySpelling = new Map(texts.toReversed().map((text) => [lower(text), text]));
+  return [...bySpelling.values()].reverse();
 }
 
 /**
  * Omits stop words and further forms of a word, which have the same results. The most frequent form comes
  * first.
  */
-function onePerLexeme(words: readonly string[], locale: Locale, analyser: Analyser): string[] {
+function onePerLexeme(words: readonly string[], { locale, analyser }: QueryContext): string[] {
   const seen = new Set<string>();
   return words.filter((word) => {
     const lexemes = analyser.analyse(word, locale).flatMap((token) => token.lexemes);

@@ -14,13 +14,22 @@ export interface SearchGuides {
 
 const noGuides: SearchGuides = { synonymSets: [], promotedResults: [] };
 
-export async function readSearchGuides(
+export function readSearchGuides(
   db: Kysely<Database>,
   locale: Locale,
   words: readonly QueryWord[],
 ): Promise<SearchGuides> {
-  if (words.length === 0) return noGuides;
-  const found = await findSearchGuides(db, locale, words.map((word) => wordTsquery(word)).join('|'));
+  if (words.length === 0) return Promise.resolve(noGuides);
+  return readGuidesFor(db, locale, words.map((word) => wordTsquery(word)).join('|'));
+}
+
+/** @param tsquery for the phrases of synonym sets and promoted results */
+export async function readGuidesFor(
+  db: Kysely<Database>,
+  locale: Locale,
+  tsquery: string,
+): Promise<SearchGuides> {
+  const found = await findSearchGuides(db, locale, tsquery);
   const cards = <Card>(type: string) =>
     // The projection of the type wrote the card.
     found.filter((each) => each.type === type).map(({ card }) => card as Card);

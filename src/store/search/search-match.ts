@@ -303,6 +303,28 @@ export async function findSearchGuides(
   return rows;
 }
 
+/** @returns for each `tsquery` whether a document of the types has it */
+export async function hasDocuments(
+  db: Kysely<Database>,
+  {
+    locale,
+    types,
+    tsqueries,
+  }: { locale: Locale; types: readonly ResultType[]; tsqueries: readonly string[] },
+): Promise<boolean[]> {
+  if (tsqueries.length === 0) return [];
+  const listed = sql.lit(`{${types.join()}}`);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from search_document
+      where lexemes @@ wanted.tsquery::tsquery and locale = ${locale} and type = any(${listed}::text[])
+    ) as found
+    from unnest(${tsqueries}::text[]) with ordinality as wanted (tsquery, place)
+    order by place
+  `.execute(db);
+  return rows.map(({ found }) => found);
+}
+
 export async function countDocuments(db: Kysely<Database>, locale: Locale): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from published_total where locale = ${locale} and category_id = ${ALL_CATEGORIES}

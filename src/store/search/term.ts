@@ -78,6 +78,31 @@ export function findTermsByPrefix(
     .execute();
 }
 
+// Documents whose titles and headings are read for completions.
+const MAX_DOCUMENTS_READ = 200;
+
+/**
+ * @param tsquery words that the title or the headings have too
+ * @returns words of titles and headings that begin with `prefix`, those of most titles first
+ */
+export async function findTermsWithin(
+  db: Kysely<Database>,
+  { locale, tsquery, prefix, limit }: { locale: Locale; tsquery: string; prefix: string; limit: number },
+): Promise<Term[]> {
+  const { rows } = await sql<Term>`
+    select ${locale}::text as locale, lexeme as term, count(*)::int as documents
+    from (
+      select heads from search_document where heads @@ ${tsquery}::tsquery and locale = ${locale}
+      limit ${MAX_DOCUMENTS_READ}
+    ) as document, unnest(heads) as word (lexeme, positions, weights)
+    where lexeme collate "C" >= ${prefix} and lexeme collate "C" < ${prefixEnd(prefix)}
+    group by lexeme
+    order by count(*) filter (where 'A' = any(weights)) desc, documents desc, lexeme collate "C"
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** @returns terms whose phonetic key begins with `key`, most frequent first */
 export function findTermsByKeyPrefix(
   db: Kysely<Database>,

@@ -17,3 +17,16 @@ export const joinQueryNumbers = (text: string): string =>
     .replace(FULL_WIDTH_DIGIT, (digit) => digit.normalize('NFKC'))
     .replace(GROUPED_DIGITS, (number) => (YEARS.test(number) ? number : number.replace(/[^0-9]/gu, '')))
     .replace(BIN_NAME, '');
+
+/** Letters and numbers that visitors write instead of a document number: дк 11 2023 for ДК-11/2023. */
+const SPACED_NUMBER =
+  /(?<![\p{L}\p{N}])(\p{L}{1,5})[\s-]+([0-9]{1,4}(?:[\s/.-]+[0-9]{1,4})*)(?![\p{L}\p{N}])/gu;
+
+/** @returns the numbers of documents in a text with their ranges, written without separators */
+export function documentNumbersIn(text: string): { start: number; end: number; joined: string }[] {
+  return Array.from(text.matchAll(SPACED_NUMBER), ({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+    joined: found.replace(/[^\p{L}\p{N}]/gu, ''),
+  }));
+}

@@ -1,7 +1,9 @@
 import type { Analyser, Token } from '#language/analysis/analyser.ts';
+import { normaliseWord } from '#language/analysis/spelling.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import { formLexeme, toLexeme } from './index/lexeme.ts';
 import { isQuestionWord, isStopWord } from './index/stop-word.ts';
+import { documentNumbersIn } from './query-numbers.ts';
 
 /** A word of a query, and its lexemes. */
 export interface QueryWord {
@@ -73,9 +75,21 @@ function wordsOf(tokens: readonly Token[]): QueryWord[] {
   return words;
 }
 
+/** Adds to each word of a document number that the number as a whole stands for it too. */
+function withDocumentNumbers(words: readonly QueryWord[], text: string): QueryWord[] {
+  const numbers = documentNumbersIn(text);
+  if (numbers.length === 0) return [...words];
+  return words.map((word) => {
+    const number = numbers.find(({ start, end }) => word.start >= start && word.end <= end);
+    if (number === undefined) return word;
+    const joined = normaliseWord(number.joined);
+    return { ...word, forms: [...word.forms, joined] };
+  });
+}
+
 /** Parses a typed query. Text without words yields an empty word list. */
 export function parseQuery(text: string, locale: Locale, analyser: Analyser): Query {
-  const all = wordsOf(analyser.analyse(text, locale)).slice(0, MAX_WORDS);
+  const all = withDocumentNumbers(wordsOf(analyser.analyse(text, locale)).slice(0, MAX_WORDS), text);
   const spans = Array.from(
     text.matchAll(QUOTED),
     (match) => [match.index, match.index + match[0].length] as const,

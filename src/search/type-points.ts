@@ -2,7 +2,7 @@ import type { TypePoints } from '#store/search/search-match.ts';
 
 /** What visitors mostly look for, when titles and texts fit alike. */
 export const typePoints: TypePoints = {
-  offering: 120,
+  offering: 160,
   faq: 110,
   'tariff-group': 100,
   contacts: 75,

@@ -1,5 +1,6 @@
 import { phoneticKey, toRussianLetters } from '#language/script/phonetic-key.ts';
 import { isFormLexeme, lexemeText } from '../index/lexeme.ts';
+import { isStopWord } from '../index/stop-word.ts';
 import type { QueryContext } from '../index/vocabulary.ts';
 import type { QueryWord } from '../query.ts';
 import { editDistance } from './edit-distance.ts';
@@ -39,6 +40,7 @@ export async function findFuzzyMatch(context: QueryContext, word: QueryWord): Pr
   const candidates: Candidate[] = [];
   for (const { term, documents } of [...similar, ...neighbours]) {
     const meant = lexemeText(term);
+    if (isStopWord(meant, context.locale)) continue;
     const folded = toRussianLetters(meant);
     const typos = Math.min(...typed.map((each) => editDistance(each, folded, max)));
     if (typos <= max) candidates.push({ meant, typos, documents });

@@ -42,9 +42,13 @@ export function addSynonyms(
     const own = set.map((text) => phraseWords(analyser, locale, text));
     const broader = also_finds.map((text) => phraseWords(analyser, locale, text).words);
     for (const phrase of own) {
-      const synonyms = own.filter((other) => other !== phrase).map((other) => other.words);
-      for (const { at, length } of findPhrase(phrase, words, askedWords))
-        found.push({ at, length, synonyms, broader });
+      const others = own.filter((other) => other !== phrase).map((other) => other.words);
+      // A phrase means one thing, unlike many a word: "become a client" is "open an account".
+      const isPhrase = phrase.askedWords.length > 1;
+      const alternatives = isPhrase
+        ? { synonyms: [...others, ...broader], broader: [] }
+        : { synonyms: others, broader };
+      for (const place of findPhrase(phrase, words, askedWords)) found.push({ ...place, ...alternatives });
     }
   }
   const occurrences = chooseLongest(found);

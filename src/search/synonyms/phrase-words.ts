@@ -51,3 +51,8 @@ export function areSameWords(words: readonly QueryWord[], others: readonly Query
     return true;
   });
 }
+
+/** Whether each of the words is one of the given ones. */
+export function hasAllWords(given: readonly QueryWord[], words: readonly QueryWord[]): boolean {
+  return words.every((word) => given.some((other) => isSameWord(word, other)));
+}

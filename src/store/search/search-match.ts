@@ -99,19 +99,19 @@ export interface MatchTotal {
  */
 export const rankingPoints = {
   /** A word in the title: as typed, in another form, as a synonym, in a wider meaning. */
-  title: { form: 100, own: 92, meant: 80, wide: 45 },
-  heading: { own: 48, meant: 40, wide: 25 },
+  title: { form: 100, own: 92, meant: 80, wide: 61 },
+  heading: { own: 42, meant: 38, wide: 25 },
   /** Anywhere, also in the title. */
-  text: { form: 50, own: 42, meant: 32, wide: 22, any: 12 },
+  text: { form: 50, own: 42, meant: 38, wide: 28, any: 12 },
   /** The title has the words of the query and no others. */
   fullTitle: 250,
   /** Words close to each other, per unit of `ts_rank_cd`, and at most. */
-  proximity: { factor: 150, max: 120 },
+  proximity: { factor: 200, max: 120 },
   /** A new or undated document; a day costs a point per `daysPerPoint`. */
   newest: 80,
   daysPerPoint: 25,
   /** An entry for business clients. */
-  business: -40,
+  business: -30,
 };
 
 // Least `ts_rank_cd` of a document with the words of a query in one passage: about thirty other words between them.

@@ -22,7 +22,7 @@ const labelled = (lexeme: string, weights: Weights) =>
 interface WordOptions {
   closeness?: Closeness;
   weights?: Weights;
-  /** Whether synonyms of several words must be adjacent, with at most one other word between two of them. */
+  /** Whether the parts of a compound, and the words of a synonym, must be adjacent; of the latter, but for one other word. */
   isAdjacent?: boolean;
 }
 
@@ -34,7 +34,7 @@ function alternativesOf(word: QueryWord, options: WordOptions): string[] {
     ...(closeness === 'form' ? [] : lexemes),
     ...(closeness === 'any' ? relatives : []),
   ];
-  const ownOptions = { weights, closeness: closeness === 'form' ? closeness : ('own' as const) };
+  const ownOptions = { weights, isAdjacent, closeness: closeness === 'form' ? closeness : ('own' as const) };
   const wordsOf = (words: readonly QueryWord[]) => words.map((each) => wordTsquery(each, ownOptions));
   const operators = isAdjacent ? ['<->', '<2>'] : ['&'];
   const phrases = [
@@ -43,7 +43,7 @@ function alternativesOf(word: QueryWord, options: WordOptions): string[] {
   ];
   return [
     ...[...new Set(terms)].map((lexeme) => labelled(lexeme, weights)),
-    ...(parts.length > 0 ? [`(${wordsOf(parts).join('&')})`] : []),
+    ...(parts.length > 0 ? [`(${wordsOf(parts).join(isAdjacent ? '<->' : '&')})`] : []),
     ...phrases.flatMap((words) =>
       words.length === 1 ? wordsOf(words) : operators.map((operator) => `(${wordsOf(words).join(operator)})`),
     ),

@@ -16,6 +16,8 @@ type Words = readonly QueryWord[];
 interface Occurrence {
   at: number;
   length: number;
+  /** Of the same meaning. */
+  same: readonly Words[];
   synonyms: readonly Words[];
   broader: readonly Words[];
 }
@@ -46,8 +48,8 @@ export function addSynonyms(
       // A phrase means one thing, unlike many a word: "become a client" is "open an account".
       const isPhrase = phrase.askedWords.length > 1;
       const alternatives = isPhrase
-        ? { synonyms: [...others, ...broader], broader: [] }
-        : { synonyms: others, broader };
+        ? { same: others, synonyms: [...others, ...broader], broader: [] }
+        : { same: others, synonyms: others, broader };
       for (const place of findPhrase(phrase, words, askedWords)) found.push({ ...place, ...alternatives });
     }
   }
@@ -82,13 +84,14 @@ function findPhrase(phrase: Phrase, words: Words, askedWords: Words): { at: numb
 function chooseLongest(found: readonly Occurrence[]): Occurrence[] {
   const chosen: Occurrence[] = [];
   for (const occurrence of found.toSorted((a, b) => b.length - a.length || a.at - b.at)) {
-    const { at, length, synonyms, broader } = occurrence;
-    const same = chosen.findIndex((other) => other.at === at && other.length === length);
-    const known = chosen[same];
+    const { at, length, same: sameWords, synonyms, broader } = occurrence;
+    const index = chosen.findIndex((other) => other.at === at && other.length === length);
+    const known = chosen[index];
     if (known) {
-      chosen[same] = {
+      chosen[index] = {
         at,
         length,
+        same: [...known.same, ...sameWords],
         synonyms: [...known.synonyms, ...synonyms],
         broader: [...known.broader, ...broader],
       };
@@ -103,11 +106,11 @@ function readingsOf(words: Words, occurrences: readonly Occurrence[]): Words[] {
   const last = occurrences.toSorted((a, b) => b.at - a.at);
   let readings: Words[] = [words];
   // From the end, so that the positions of the others stay.
-  for (const { at, length, synonyms } of last) {
+  for (const { at, length, same } of last) {
     readings = readings
       .flatMap((reading) => [
         reading,
-        ...synonyms.map((phrase) => [...reading.slice(0, at), ...phrase, ...reading.slice(at + length)]),
+        ...same.map((phrase) => [...reading.slice(0, at), ...phrase, ...reading.slice(at + length)]),
       ])
       .slice(0, MAX_READINGS);
   }

@@ -25,3 +25,60 @@ alter table search_document
 create index search_document_guides on search_document using gin (heads)
   with (fastupdate = off)
   where type in ('synonym-set', 'promoted-result');
+
+-- Words of guides are words of the vocabulary, so that typing errors in them are corrected, and found in no document.
+alter table term add column guides integer not null default 0;
+
+create function is_search_guide(type text) returns boolean language sql immutable as $$
+  select type in ('synonym-set', 'promoted-result')
+$$;
+
+create or replace function count_terms_gained() returns trigger language plpgsql as $$
+begin
+  insert into term as existing (locale, term, documents, guides, key)
+  select locale, lexeme, count(*), count(*) filter (where is_search_guide(type)), ''
+  from gained, unnest(tsvector_to_array(lexemes)) as lexeme
+  group by locale, lexeme order by locale, lexeme
+  on conflict (locale, term) do update
+  set documents = existing.documents + excluded.documents, guides = existing.guides + excluded.guides;
+  return null;
+end $$;
+
+create or replace function count_terms_lost() returns trigger language plpgsql as $$
+begin
+  with counted as (
+    select locale, lexeme, count(*) as lost, count(*) filter (where is_search_guide(type)) as lost_guides
+    from lost, unnest(tsvector_to_array(lexemes)) as lexeme
+    group by locale, lexeme
+  ), forgotten as (
+    delete from term using counted
+    where (term.locale, term.term) = (counted.locale, counted.lexeme) and term.documents <= counted.lost
+  )
+  update term set documents = term.documents - counted.lost, guides = term.guides - counted.lost_guides from counted
+  where (term.locale, term.term) = (counted.locale, counted.lexeme) and term.documents > counted.lost;
+  return null;
+end $$;
+
+-- A row does not change its type.
+create or replace function count_terms_changed() returns trigger language plpgsql as $$
+begin
+  with counted as (
+    select locale, lexeme, sum(one) as change, coalesce(sum(one) filter (where is_search_guide(type)), 0) as guides from (
+      select locale, type, unnest(tsvector_to_array(lexemes)) as lexeme, 1 as one from gained
+      union all
+      select locale, type, unnest(tsvector_to_array(lexemes)), -1 from lost
+    ) as each
+    group by locale, lexeme having sum(one) <> 0
+  ), added as (
+    insert into term as existing (locale, term, documents, guides, key)
+    select locale, lexeme, change, greatest(guides, 0), '' from counted where change > 0 order by locale, lexeme
+    on conflict (locale, term) do update
+    set documents = existing.documents + excluded.documents, guides = existing.guides + excluded.guides
+  ), forgotten as (
+    delete from term using counted
+    where (term.locale, term.term) = (counted.locale, counted.lexeme) and term.documents <= -change
+  )
+  update term set documents = term.documents + change, guides = greatest(term.guides + counted.guides, 0) from counted
+  where change < 0 and (term.locale, term.term) = (counted.locale, counted.lexeme) and term.documents > -change;
+  return null;
+end $$;

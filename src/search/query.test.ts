@@ -4,7 +4,6 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { editDistance } from './correction/edit-distance.ts';
 import { quoteLexeme } from './index/lexeme.ts';
-import { minimumWeightTsquery } from './minimum-should-match.ts';
 import { parseQuery } from './query.ts';
 import { tsqueryOf } from './tsquery.ts';
 
@@ -55,31 +54,6 @@ describe('A tsquery', () => {
       }),
     );
     expect(quoteLexeme("o'n\\e")).toBe("'o''n\\\\e'");
-  });
-});
-
-describe('A lenient tsquery', () => {
-  const word = (any: string, weight: number) => ({ any, weight });
-
-  test.each([
-    [[word('a', 5)], 'a'],
-    [[word('a', 6), word('b', 2)], 'a'],
-    [[word('a', 4), word('b', 4)], 'a&b'],
-    [[word('a', 3), word('b', 3), word('c', 3)], '(a&(b|c)|b&c)'],
-  ])('for %j requires 60 % of the weight', (given, expected) => {
-    expect(minimumWeightTsquery(given, 0.6)).toBe(expected);
-  });
-
-  test('may require any one of the words', () => {
-    expect(minimumWeightTsquery([word('a', 3), word('b', 2), word('c', 1)], 0)).toBe('(a|(b|c))');
-  });
-
-  test('has a bounded length', () => {
-    const many = Array.from({ length: 12 }, (_, index) => word(`w${index}`, 1 + (index % 8)));
-    const [query, ofTheSame] = [many, many.map(({ any }) => word(any, 3))].map((words) =>
-      minimumWeightTsquery(words, 0.6),
-    );
-    for (const each of [query, ofTheSame]) expect(each?.match(/w\d+/gu)?.length).toBeLessThanOrEqual(40);
   });
 });
 

@@ -7,21 +7,22 @@ import type { Database } from '#store/schema.ts';
 import {
   countDocuments,
   type Match,
+  type MatchQuery,
   type MatchTotal,
   matchDocuments,
   preferIndex,
 } from '#store/search/search-match.ts';
 import { inTransaction } from '#store/transaction.ts';
 import { type CorrectedQuery, correctQuery, parseLiteralQuery } from './correction/correct-query.ts';
-import { rankWords } from './correction/ranked-word.ts';
+import { rankWords, TOTAL_WEIGHT } from './correction/ranked-word.ts';
+import type { TermStatistics } from './correction/term-statistics.ts';
 import { openVocabulary, type QueryContext } from './index/vocabulary.ts';
 import { findRelatives } from './index/word-family.ts';
-import { minimumWeightTsquery } from './minimum-should-match.ts';
 import type { QueryWord } from './query.ts';
 import { addSynonyms } from './synonyms/add-synonyms.ts';
 import { findPromoted } from './synonyms/find-promoted.ts';
 import { readSearchGuides } from './synonyms/search-guides.ts';
-import { tsqueryOf } from './tsquery.ts';
+import { passageTsquery, tsqueryOf } from './tsquery.ts';
 import { questionTypePoints, typePoints } from './type-points.ts';
 
 export interface SearchRequest {
@@ -106,8 +107,35 @@ async function runWithin(
   const { promotedResults } =
     query.readings.length === 1 ? guides : await readSearchGuides(db, locale, query.words);
   await corrected.statistics.loadMore(context.vocabulary, query.words);
-  const run = new QueryRun({ db, context, request, corrected: { ...corrected, query }, documentCount });
+  const words = query.words.map((word) => withoutUnknown(word, locale, corrected.statistics));
+  const run = new QueryRun({
+    db,
+    context,
+    request,
+    corrected: { ...corrected, query: { ...query, words } },
+    documentCount,
+  });
   return { ...(await run.run()), promoted: findPromoted(query, context, { promotedResults }) };
+}
+
+// The first words of a set are the most usual ones. More make the queries of PostgreSQL slow.
+const MAX_ALTERNATIVES = 10;
+
+/** Omits synonyms with a word that no document has, and repeated ones. */
+function withoutUnknown(word: QueryWord, locale: Locale, statistics: TermStatistics): QueryWord {
+  const { synonyms, broader } = word;
+  if (!synonyms && !broader) return word;
+  const seen = new Set<string>();
+  const known = (phrases: readonly (readonly QueryWord[])[] = []) =>
+    phrases
+      .filter((phrase) => {
+        const key = phrase.map((each) => each.lexemes.join()).join(' ');
+        const isNew = !seen.has(key);
+        seen.add(key);
+        return isNew && phrase.every((each) => statistics.documentCount(locale, each) > 0);
+      })
+      .slice(0, MAX_ALTERNATIVES);
+  return { ...word, synonyms: known(synonyms), broader: known(broader) };
 }
 
 interface QueryRunOptions {
@@ -149,7 +177,7 @@ class QueryRun {
 
   async run(): Promise<SearchResponse> {
     const { query } = this.corrected;
-    const full = await this.match(tsqueryOf(query) ?? '', query.words);
+    const full = await this.match(query.words);
     const fullTotal = this.countMatches(full);
     const isQuoted = query.phrases.length > 0;
     const isEnough = this.request.literal || fullTotal >= SUFFICIENT_RESULTS || (isQuoted && fullTotal > 0);
@@ -185,7 +213,7 @@ class QueryRun {
     const first = full.matches.map(({ id }) => id);
     let wide = full;
     for (const share of words.length === 1 ? [0] : PARTIAL_SHARES) {
-      wide = await this.match(minimumWeightTsquery(this.rankWords(words), share), words, first);
+      wide = await this.match(words, { minWeight: Math.max(1, Math.round(share * TOTAL_WEIGHT)), first });
       if (this.countMatches(wide) >= MIN_RESULTS) break;
     }
     return wide;
@@ -209,23 +237,23 @@ class QueryRun {
     return widened;
   }
 
-  /** @param first documents to rank before all others */
   private async match(
-    tsquery: string,
     words: readonly QueryWord[],
-    first: readonly number[] = [],
+    partial: Pick<MatchQuery, 'minWeight' | 'first'> = {},
   ): Promise<Found> {
     const { locale, types, resultTypes = types, kind, today, limit } = this.request;
     const { query, otherLocalesTsquery } = this.corrected;
+    const tsquery = tsqueryOf({ words, phrases: partial.minWeight === undefined ? query.phrases : [] }) ?? '';
     const { totals, matches } = await matchDocuments(this.db, {
       locale,
       tsquery,
+      ...partial,
+      passage: passageTsquery(words, partial.minWeight !== undefined),
       otherLocalesTsquery: otherLocalesTsquery ?? tsquery,
       words: this.rankWords(words),
       types: resultTypes,
       ...(kind !== undefined && { kind }),
       isUnfiltered: resultTypes === types && kind === undefined,
-      first,
       today,
       typePoints: query.isQuestion ? questionTypePoints : typePoints,
       limit,

@@ -1,5 +1,5 @@
 import { quoteLexeme } from './index/lexeme.ts';
-import type { Query, QueryWord } from './query.ts';
+import { type Query, type QueryWord, wordsWithin } from './query.ts';
 
 type Weights = '' | 'A';
 
@@ -18,6 +18,8 @@ type Closeness =
 
 const labelled = (lexeme: string, weights: Weights) =>
   quoteLexeme(lexeme) + (weights === '' ? '' : `:${weights}`);
+
+const anyOf = (terms: readonly string[]) => [...new Set(terms)].map(quoteLexeme).join('|');
 
 interface WordOptions {
   closeness?: Closeness;
@@ -66,4 +68,20 @@ export function tsqueryOf({ words, phrases }: Pick<Query, 'words' | 'phrases'>):
   if (words.length === 0) return undefined;
   const phrased = phrases.filter((phrase) => phrase.length > 1).map(phraseTsquery);
   return [...words.map((word) => wordTsquery(word)), ...phrased].join('&');
+}
+
+const flatTsquery = (word: QueryWord) =>
+  `(${anyOf(wordsWithin(word).flatMap(({ forms, lexemes }) => [...forms, ...lexemes]))})`;
+
+/**
+ * Matches a passage, as `tsquery` text, for the distance of words. Synonyms of several words count as each of them.
+ * @param isPartial for two neighbouring words of the query instead of all
+ */
+export function passageTsquery(words: readonly QueryWord[], isPartial: boolean): string {
+  const flat = words.map(flatTsquery);
+  if (!isPartial || flat.length < 3) return flat.join('&');
+  return flat
+    .slice(1)
+    .map((word, index) => `(${flat[index]}&${word})`)
+    .join('|');
 }

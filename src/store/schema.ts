@@ -426,6 +426,8 @@ interface TermTable {
   locale: Locale;
   term: string;
   documents: Generated<number>;
+  /** Those of the documents that guide the search. */
+  guides: Generated<number>;
   key: string;
 }
 

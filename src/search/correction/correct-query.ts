@@ -121,7 +121,7 @@ async function correctWord(
   { isLast, mayHaveTypos, known }: { isLast: boolean; mayHaveTypos: boolean; known: TermStatistics },
 ): Promise<{ word: QueryWord; isCorrected: boolean } | undefined> {
   const { locale } = context;
-  const documents = known.documentCount(locale, word);
+  const documents = known.occurrenceCount(locale, word);
   const mayBeSpelling = documents === 0 || (locale !== 'en' && isLatin(word));
   if (!mayBeSpelling || !/\p{L}/u.test(word.word)) return undefined;
   const same = await findOtherSpelling(context, word);

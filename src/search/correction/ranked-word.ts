@@ -3,7 +3,7 @@ import type { QueryWord } from '../query.ts';
 import { wordTsquery } from '../tsquery.ts';
 
 /** Weights of the words of a query, in all. */
-const TOTAL_WEIGHT = 1000;
+export const TOTAL_WEIGHT = 1000;
 
 /** Rarity (inverse document frequency): 1 for a word that nearly all documents have, at most 8. */
 function rarityOf(documents: number, all: number): number {

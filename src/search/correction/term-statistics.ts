@@ -1,25 +1,22 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
-import type { Term } from '#store/search/term.ts';
+import type { CountedTerm, Term } from '#store/search/term.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { type QueryWord, wordsWithin } from '../query.ts';
 
 const lexemesOf = (word: QueryWord): string[] =>
   wordsWithin(word).flatMap(({ forms, lexemes }) => [...forms, ...lexemes]);
 
-/** Document frequencies of the words of a query. */
+/** Counts by locale and term. */
+type Counts = Map<string, number>;
+
+/** Frequencies of the words of a query. */
 export class TermStatistics {
-  private readonly documents = new Map<string, number>();
-
-  constructor(found: readonly Term[]) {
-    this.add(found);
-  }
-
-  add(found: readonly Term[]): void {
-    for (const { locale, term, documents } of found) this.documents.set(`${locale} ${term}`, documents);
-  }
+  /** With the entries that guide the search. */
+  private readonly occurrences: Counts = new Map();
+  private readonly documents: Counts = new Map();
 
   static async load(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<TermStatistics> {
-    const statistics = new TermStatistics([]);
+    const statistics = new TermStatistics();
     await statistics.loadMore(vocabulary, words);
     return statistics;
   }
@@ -28,24 +25,37 @@ export class TermStatistics {
     this.add(await vocabulary.find(words.flatMap(lexemesOf)));
   }
 
+  add(found: readonly (Term & Partial<CountedTerm>)[]): void {
+    for (const { locale, term, documents, guides = 0 } of found) {
+      this.occurrences.set(`${locale} ${term}`, documents);
+      this.documents.set(`${locale} ${term}`, documents - guides);
+    }
+  }
+
+  /** Whether a document or a synonym set has the word. */
   isInLocale(locale: Locale, word: QueryWord): boolean {
-    return this.documentCount(locale, word) > 0;
+    return this.occurrenceCount(locale, word) > 0;
   }
 
   isInAnyLocale(word: QueryWord): boolean {
     return locales.some((locale) => this.isInLocale(locale, word));
   }
 
-  /** Lower bound of the number of documents in the locale that have the word. */
-  documentCount(locale: Locale, word: QueryWord): number {
-    const { forms, lexemes, parts, synonyms = [], broader = [], relatives = [] } = word;
-    const own = [...forms, ...lexemes, ...relatives].map(
-      (term) => this.documents.get(`${locale} ${term}`) ?? 0,
-    );
-    const together = [parts, ...synonyms, ...broader].filter((words) => words.length > 0);
-    const counts = together.map((words) =>
-      Math.min(...words.map((each) => this.documentCount(locale, each))),
-    );
-    return Math.max(0, ...own, ...counts);
+  /** Lower bound of the number of documents and guides in the locale that have the word. */
+  occurrenceCount(locale: Locale, word: QueryWord): number {
+    return countOf(this.occurrences, locale, word);
   }
+
+  /** Lower bound of the number of documents in the locale that have the word or another one for it. */
+  documentCount(locale: Locale, word: QueryWord): number {
+    return countOf(this.documents, locale, word);
+  }
+}
+
+function countOf(counts: Counts, locale: Locale, word: QueryWord): number {
+  const { forms, lexemes, parts, synonyms = [], broader = [], relatives = [] } = word;
+  const own = [...forms, ...lexemes, ...relatives].map((term) => counts.get(`${locale} ${term}`) ?? 0);
+  const together = [parts, ...synonyms, ...broader].filter((words) => words.length > 0);
+  const ofPhrases = together.map((words) => Math.min(...words.map((each) => countOf(counts, locale, each))));
+  return Math.max(0, ...own, ...ofPhrases);
 }

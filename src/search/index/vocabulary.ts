@@ -3,6 +3,7 @@ import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
 import type { Database } from '#store/schema.ts';
 import {
+  type CountedTerm,
   findSimilarTerms,
   findTerms,
   findTermsByKey,
@@ -14,7 +15,7 @@ import {
 /** Terms of the index in one locale. */
 export interface Vocabulary {
   /** Those of the given terms that occur in documents, in all locales. */
-  find(terms: readonly string[]): Promise<Term[]>;
+  find(terms: readonly string[]): Promise<CountedTerm[]>;
   /** Terms with one of the phonetic keys. */
   byKey(keys: readonly string[]): Promise<Term[]>;
   /** Terms that begin with the prefix. */

@@ -50,7 +50,12 @@ export interface RankedWord {
 
 export interface MatchQuery {
   locale: Locale;
+  /** All words and phrases. */
   tsquery: string;
+  /** Least weight of the words that a match must have; without it, a match has all words and phrases. */
+  minWeight?: number;
+  /** The words with those of their synonyms, for their distance in a text. */
+  passage: string;
   /** The query for other locales, whose matches are counted but not returned. */
   otherLocalesTsquery: string;
   words: readonly RankedWord[];
@@ -161,7 +166,19 @@ export async function matchDocuments(
   db: Kysely<Database>,
   query: MatchQuery,
 ): Promise<{ totals: MatchTotal[]; matches: Match[] }> {
-  const { locale, tsquery, words, types, kind, first = [], today, typePoints, limit } = query;
+  const {
+    locale,
+    tsquery,
+    minWeight,
+    passage,
+    words,
+    types,
+    kind,
+    first = [],
+    today,
+    typePoints,
+    limit,
+  } = query;
   const points = rankingPoints;
   const otherTsquery = query.otherLocalesTsquery;
   const sum = (parts: ReturnType<typeof sql>[]) => sql`(${sql.join(parts, sql` + `)})`;
@@ -174,13 +191,31 @@ export async function matchDocuments(
   const maxPrior = points.newest + MAX_PROMINENCE + Math.max(0, ...Object.values(typePoints));
   const [word] = words;
   // A title match of the only word implies a match, so the two lists need no comparison.
-  const isOneWord = words.length === 1 && word?.any === tsquery;
+  const isOneWord = words.length === 1 && word?.any === tsquery && minWeight === undefined;
   // With several words few rows match, and are materialised; with one word many do, and the index is faster.
   const isRescanned = isOneWord && otherTsquery === tsquery;
-  const having = (text: string) => havingWord('lexemes', text);
-  const otherLocales = sql`where locale = ${locale}
+  const matchColumns = sql`locale, type, id, ${priorPoints} as prior, (${isResult}) as is_result`;
+  const inOtherLocales = sql`
     union all
-    select locale, type, id, null, false from ${having(otherTsquery)} where locale <> ${locale}`;
+    select locale, type, id, null, false from ${havingWord('lexemes', otherTsquery)} where locale <> ${locale}`;
+  const havingAll = sql`select ${matchColumns} from ${havingWord('lexemes', tsquery)}`;
+  // Each word is looked up by itself, which is faster than one query with the combinations of words.
+  const havingSome = sql`
+    select locale, type, id, min(prior) as prior, bool_or(is_result) as is_result
+    from (${sql.join(
+      words.map(
+        ({ any, weight }) =>
+          sql`select ${matchColumns}, ${weight}::int as weight from ${havingWord('lexemes', any)} where locale = ${locale}`,
+      ),
+      sql` union all `,
+    )}) as each
+    group by locale, type, id having sum(weight) >= ${minWeight ?? 0}::int`;
+  const matching =
+    minWeight !== undefined
+      ? sql`${havingSome} ${inOtherLocales}`
+      : otherTsquery === tsquery
+        ? havingAll
+        : sql`${havingAll} where locale = ${locale} ${inOtherLocales}`;
   const inHeads = ({ weight, wide }: RankedWord) => sql`
       select id, title_length, ${priorPoints} as prior, ${weight}::int as weight
       from ${havingWord('heads', wide)} where ${isResult}`;
@@ -218,13 +253,16 @@ export async function matchDocuments(
       else ${sql.lit(points.text.any)} end / 100`,
   );
   const fullTitle = sql.lit(points.fullTitle);
-  const isPrepared = query.isUnfiltered && words.length <= MAX_PREPARED_WORDS && otherTsquery === tsquery;
+  const isPrepared =
+    query.isUnfiltered &&
+    words.length <= MAX_PREPARED_WORDS &&
+    otherTsquery === tsquery &&
+    minWeight === undefined;
   const { rows } = await sql<
     Match & { locale: Locale; total: number | null }
   >`${isPrepared ? preparedHint : sql``}
     with matching as ${isRescanned ? sql`not materialized` : sql`materialized`} (
-      select locale, type, id, ${priorPoints} as prior, (${isResult}) as is_result
-      from ${having(tsquery)} ${otherTsquery === tsquery ? sql`` : otherLocales}
+      ${matching}
     ), titled as materialized (
       select id, title_length, prior, points + ${fullTitle} * words / greatest(title_length, ${words.length}::int) + prior as most
       from (
@@ -259,9 +297,9 @@ export async function matchDocuments(
       ) as lexemes
       from candidate
     ), judged as (
-      select id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery) >= ${MIN_PASSAGE_RANK} as is_close, (points + ${sum(formPoints)} + least(
+      select id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${passage}::tsquery) >= ${MIN_PASSAGE_RANK} as is_close, (points + ${sum(formPoints)} + least(
         ${sql.lit(points.proximity.max)},
-        (${sql.lit(points.proximity.factor)} * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${tsquery}::tsquery, 1))::int
+        (${sql.lit(points.proximity.factor)} * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${passage}::tsquery, 1))::int
       ))::int as score
       from unpacked
       order by ${firstDocuments} score desc, id desc

@@ -9,6 +9,11 @@ export interface Term {
   documents: number;
 }
 
+export interface CountedTerm extends Term {
+  /** Those of the documents that guide the search and are no results. */
+  guides: number;
+}
+
 /** Inserts missing terms, before the documents that have them are counted. */
 export async function addTerms(
   db: Kysely<Database>,
@@ -25,11 +30,11 @@ export async function addTerms(
 }
 
 /** @returns those of the terms that occur in documents, in all locales */
-export function findTerms(db: Kysely<Database>, terms: readonly string[]): Promise<Term[]> {
+export function findTerms(db: Kysely<Database>, terms: readonly string[]): Promise<CountedTerm[]> {
   if (terms.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('term')
-    .select(['locale', 'term', 'documents'])
+    .select(['locale', 'term', 'documents', 'guides'])
     .where('locale', 'in', locales)
     .where(sql<boolean>`term = any(${terms}::text[])`)
     .where('documents', '>', 0)

@@ -4,7 +4,8 @@ const FULL_WIDTH_DIGIT = /[\uff10-\uff19]/gu;
 const GROUPED_DIGITS =
   /(?<![\p{L}\p{N}.,/])\+?[0-9](?:[ \u00a0\u202f\u2009()-]{0,2}[0-9]){5,}(?![\p{L}\p{N}/]|[.,][0-9])/gu;
 
-const YEARS = /^(?:19|20)[0-9]{2}(?:[ -]+(?:19|20)[0-9]{2})+$/u;
+/** A year among the digits: they are years, or a document number with its year. */
+const HAS_YEAR = /(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/u;
 
 /**
  * Names of a BIN, and of a personal one, in the three languages. A page contains only one of them.
@@ -15,7 +16,7 @@ const BIN_NAME = /(?<!\p{L})(?:(?:БСН|БИН|BIN|ЖСН|ИИН|IIN)[\s/:№.,
 export const joinQueryNumbers = (text: string): string =>
   text
     .replace(FULL_WIDTH_DIGIT, (digit) => digit.normalize('NFKC'))
-    .replace(GROUPED_DIGITS, (number) => (YEARS.test(number) ? number : number.replace(/[^0-9]/gu, '')))
+    .replace(GROUPED_DIGITS, (number) => (HAS_YEAR.test(number) ? number : number.replace(/[^0-9]/gu, '')))
     .replace(BIN_NAME, '');
 
 /** Letters and numbers that visitors write instead of a document number: дк 11 2023 for ДК-11/2023. */

@@ -47,6 +47,7 @@ export interface Database {
   term: TermTable;
   search_index: SearchIndexTable;
   search_query: SearchQueryTable;
+  search_opened: SearchOpenedTable;
   consent_version: ConsentVersionTable;
   missing_url: MissingUrlTable;
   ignored_url: IgnoredUrlTable;
@@ -442,6 +443,14 @@ interface SearchQueryTable {
   query: string;
   asked: number;
   results: number | null;
+}
+
+interface SearchOpenedTable {
+  day: string;
+  locale: Locale;
+  query: string;
+  path: string;
+  opened: number;
 }
 
 interface ConsentVersionTable {

@@ -1,4 +1,5 @@
 import { isLocale } from '#language/locale/locale.ts';
+import { searchOutcomes } from '#model/search/search-outcome.ts';
 import { createUrlFilters } from '../api/url-filters.ts';
 
 export const reports = ['views', 'searches', 'forms', 'content', 'links'] as const;
@@ -13,7 +14,7 @@ export const { read: readInsightFilters, change: changeInsightFilters } = create
   report: isOneOf(reports),
   days: isOneOf(periods),
   locale: isLocale,
-  found: isOneOf(['true', 'false']),
+  outcome: isOneOf(searchOutcomes),
 });
 
 export type InsightFilters = ReturnType<typeof readInsightFilters>;

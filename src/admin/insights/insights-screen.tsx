@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { localeNames, locales } from '#language/locale/locale.ts';
+import { searchOutcomes } from '#model/search/search-outcome.ts';
 import { useT } from '../messages/use-t.ts';
 import { Select } from '../ui/field/text-input.tsx';
 import { Screen } from '../ui/screen/screen.tsx';
@@ -78,13 +79,13 @@ export function Component() {
           ) : null}
           {report === 'searches' ? (
             <Select
-              label={t('searches.found')}
+              label={t('searches.outcome')}
               options={[
-                { value: 'false', label: t('searches.found.false') },
-                { value: 'true', label: t('searches.found.true') },
+                { value: '', label: t('ui.all') },
+                ...searchOutcomes.map((each) => ({ value: each, label: t(`searches.outcome.${each}`) })),
               ]}
-              value={filters.found ?? 'false'}
-              onChange={(value) => onChange({ found: value })}
+              value={filters.outcome ?? ''}
+              onChange={(value) => onChange({ outcome: value })}
             />
           ) : null}
         </search>

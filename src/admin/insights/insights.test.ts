@@ -4,13 +4,13 @@ import { sumOf, valuesByDay } from './values-by-day.ts';
 
 test('Filters are read from the URL, and invalid ones are ignored', () => {
   const read = (url: string) => readInsightFilters(new URLSearchParams(url));
-  expect(read('report=searches&days=90&locale=kk&found=false')).toEqual({
+  expect(read('report=searches&days=90&locale=kk&outcome=not-found')).toEqual({
     report: 'searches',
     days: '90',
     locale: 'kk',
-    found: 'false',
+    outcome: 'not-found',
   });
-  expect(read('report=users&days=31&locale=de&found=1')).toEqual({});
+  expect(read('report=users&days=31&locale=de&outcome=true')).toEqual({});
   expect(changeInsightFilters({ report: 'forms', days: '7' }, { days: '' })).toEqual({ report: 'forms' });
 });
 

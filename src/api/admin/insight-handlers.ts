@@ -8,12 +8,10 @@ import { type Handlers, requireCaller } from './admin-exchange.ts';
 
 /** Handlers of the calls on statistics. */
 export const insightHandlers: Handlers<typeof insightCalls> = {
-  searchReport: (exchange, { query: { days, locale, found } }) =>
-    readSearchReport(exchange.context, requireCaller(exchange).actor, {
-      days,
-      locale,
-      found: found && found === 'true',
-    }),
+  async searchReport(exchange, { query }) {
+    const report = await readSearchReport(exchange.context, requireCaller(exchange).actor, query);
+    return { ...report, countsOpened: exchange.context.countsPageViews };
+  },
   submissionReport: (exchange, { query }) =>
     readSubmissionReport(exchange.context, requireCaller(exchange).actor, query),
   contentReport: (exchange) => readContentReport(exchange.context, requireCaller(exchange).actor),

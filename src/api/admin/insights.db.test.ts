@@ -84,16 +84,42 @@ test('Views are deleted after their retention period, and a flood of pages does 
   expect(first?.views).toBe(2);
 });
 
-test('Searches without results are listed, most frequent first', async () => {
+test('Searches are listed by what came of them, most frequent first, with the page opened most', async () => {
   const search = (query: string, asked: number, results: number | null) =>
     ({ locale: 'kk', query, asked, results }) as const;
-  await recordSearches(context(), [search('зарплата', 7, 0), search('пиф', 9, 0), search('қор', 20, 3)]);
+  const opened = (query: string, path: string, count: number) =>
+    ({ locale: 'kk', query, path, opened: count }) as const;
+  await recordSearches(
+    context(),
+    [
+      search('зарплата', 7, 0),
+      search('пиф', 9, 0),
+      search('қор', 20, 3),
+      search('мекенжай', 4, 2),
+      search('өтініш', 2, null),
+    ],
+    [
+      opened('қор', '/about', 2),
+      opened('қор', '/offerings/private', 5),
+      opened('пиф', '/faq#pif', 1),
+      { ...opened('мекенжай', '/contacts', 8), locale: 'ru' },
+    ],
+  );
   const queriesOf = async (query: object) =>
     (await editor.result('searchReport', { query })).queries.map((each) => each.query);
-  expect(await queriesOf({ found: 'false' })).toEqual(['пиф', 'зарплата']);
-  expect(await queriesOf({ found: 'true' })).toEqual(['қор']);
-  expect(await queriesOf({})).toEqual(['қор', 'пиф', 'зарплата']);
+  expect(await queriesOf({ outcome: 'not-found' })).toEqual(['пиф', 'зарплата']);
+  expect(await queriesOf({ outcome: 'opened' })).toEqual(['қор', 'пиф']);
+  expect(await queriesOf({ outcome: 'unopened' })).toEqual(['мекенжай']);
+  expect(await queriesOf({})).toEqual(['қор', 'пиф', 'зарплата', 'мекенжай', 'өтініш']);
   expect(await queriesOf({ locale: 'en' })).toEqual([]);
+  const report = await editor.result('searchReport', {});
+  expect(report.countsOpened).toBe(true);
+  expect(report.queries[0]).toEqual({
+    ...search('қор', 20, 3),
+    days: 1,
+    opened: 7,
+    openedPath: '/offerings/private',
+  });
 });
 
 test('Submissions are counted by their day in Almaty, by form and page, without the quarantine', async () => {
@@ -190,7 +216,7 @@ test.each([
   ['submissionReport', { days: '30; drop table page_view' }],
   ['pageViewReport', { days: 0 }],
   ['pageViewReport', { locale: 'de' }],
-  ['searchReport', { found: 'yes' }],
+  ['searchReport', { outcome: 'yes' }],
   ['searchReport', { page: 1 }],
 ] as const)('The call %s rejects %j', async (name, query) => {
   const response = await editor.call(name, { query: query as never });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sections } from '#model/auth/section.ts';
 import { formNames } from '#model/forms/form.ts';
 import { linkFailures } from '#model/links/link-outcome.ts';
+import { searchOutcomes } from '#model/search/search-outcome.ts';
 import { adminCall, locale } from './admin-call.ts';
 import { contentTypeName } from './entry-state.ts';
 
@@ -29,17 +30,28 @@ export const insightCalls = {
   searchReport: adminCall({
     section,
     access,
-    summary: 'Searches of visitors, most frequent first; stored for 90 days.',
-    query: z.object({ days, locale: locale.optional(), found: z.enum(['true', 'false']).optional() }),
+    summary: 'Searches of visitors and what came of them, most frequent first; stored for 90 days.',
+    query: z.object({
+      days,
+      locale: locale.optional(),
+      /** A result was opened; there were full matches, but none was opened; there were no full matches. */
+      outcome: z.enum(searchOutcomes).optional(),
+    }),
     result: z.object({
+      /** Whether opened results are counted at present. */
+      countsOpened: z.boolean(),
       queries: z.array(
         z.object({
           locale,
           query: z.string(),
           asked: z.int(),
           days: z.int(),
-          /** Of the latest search; null where it was not counted. */
+          /** Full matches of the latest search; null where they were not counted. */
           results: z.int().nullable(),
+          /** How often a result was opened. */
+          opened: z.int(),
+          /** Of the result that was opened most, without locale prefix. */
+          openedPath: z.string().nullable(),
         }),
       ),
     }),

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { addDays, localDateOfInstant } from '#language/date/calendar.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import type { SearchOutcome } from '#model/search/search-outcome.ts';
 import type { Database } from '#store/schema.ts';
 import { listSearchQueries, type QueryStatistics } from '#store/search/search-log.ts';
 import { SEARCH_LOG_RETENTION_DAYS } from './record-searches.ts';
 
 interface SearchFilter {
   locale?: Locale;
-  /** Filters by whether the last search had results. */
-  found?: boolean;
+  outcome?: SearchOutcome;
   /** Limited by the retention period. */
   days?: number;
   limit?: number;

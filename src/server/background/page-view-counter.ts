@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isbot } from 'isbot';
 import type { Kysely } from 'kysely';
 import { redactError } from '#api/http/redact-error.ts';
 import { localDateOfInstant } from '#language/date/calendar.ts';
 import { localeOfPath } from '#language/locale/locale.ts';
 import { recordPageViews } from '#operations/insights/record-page-views.ts';
 import { canonicalizeTarget } from '#site/routing/canonicalize-target.ts';
-import { routeIdOfPath } from '#site/routing/route-table.ts';
+import { isPagePath } from '#site/routing/route-table.ts';
 import { PAYLOAD_FILE } from '#specification.ts';
 import type { PageViews } from '#store/insights/page-view.ts';
 import type { StoreLogger } from '#store/logger.ts';
 import type { Database } from '#store/schema.ts';
 import { pagePathOf } from '../routes/page-data-url.ts';
+import { forgetUserAgents, isCountedVisitor } from './counted-visitor.ts';
 
 /**
  * Counts views of public pages by day, language and page: no cookie, no address, no fingerprint. Counts are buffered and
@@ -58,7 +58,7 @@ export function openPageViewCounter({
   let counts = new Map<string, PageViews>();
 
   async function write(): Promise<void> {
-    botAnswers.clear();
+    forgetUserAgents();
     if (counts.size === 0) return;
     const views = [...counts.values()];
     counts = new Map();
@@ -85,7 +85,7 @@ export function openPageViewCounter({
       if (isPageView(response)) count(pagePathOf(response.url));
     },
     onReport(paths, headers) {
-      if (isObjection(headers) || isBot(headers)) return;
+      if (!isCountedVisitor(headers)) return;
       paths.filter(isPublicPage).forEach(count);
     },
     async stop() {
@@ -107,34 +107,14 @@ export function isPageView({ method, url, status, contentType, headers }: PageRe
   const isPageData = url.includes(`/${PAYLOAD_FILE}?`);
   const isDocument = typeof contentType === 'string' && contentType.startsWith('text/html');
   if (!(isPageData || isDocument) || isPrivateUrl(url)) return false;
-  return !(isObjection(headers) || isPrefetch(headers) || isBot(headers));
-}
-
-const isObjection = ({ dnt, 'sec-gpc': privacyControl }: IncomingHttpHeaders) =>
-  dnt === '1' || privacyControl === '1';
-
-/**
- * Remembers the answers of `isbot`, whose expression is slow. Browsers share a few user agents; the memory holds them
- * without any relation to pages and is emptied with each write.
- */
-const botAnswers = new Map<string, boolean>();
-const MAX_BOT_ANSWERS = 500;
-const MAX_USER_AGENT_LENGTH = 512;
-
-function isBot({ 'user-agent': userAgent = '' }: IncomingHttpHeaders): boolean {
-  if (userAgent === '' || userAgent.length > MAX_USER_AGENT_LENGTH) return true;
-  const known = botAnswers.get(userAgent);
-  if (known !== undefined) return known;
-  const answer = isbot(userAgent);
-  if (botAnswers.size < MAX_BOT_ANSWERS) botAnswers.set(userAgent, answer);
-  return answer;
+  return !isPrefetch(headers) && isCountedVisitor(headers);
 }
 
 /** Whether a path can be that of a public page; whether the page exists is not checked. */
 function isPublicPage(target: string): boolean {
-  if (target.includes('?') || canonicalizeTarget(target).kind !== 'ok') return false;
-  const { locale, path } = localeOfPath(target);
-  return routeIdOfPath(locale, path) !== undefined;
+  return (
+    !target.includes('?') && canonicalizeTarget(target).kind === 'ok' && isPagePath(localeOfPath(target).path)
+  );
 }
 
 /** `Sec-Purpose` has parameters such as `prefetch;prerender`; browsers before it send the others. */

@@ -39,6 +39,7 @@ import { registerForms } from '../routes/form-routes.ts';
 import { type Health, registerHealth } from '../routes/health-routes.ts';
 import { registerLanguageSwitch } from '../routes/language-routes.ts';
 import { registerMoments } from '../routes/moment-routes.ts';
+import { registerOpenedResults } from '../routes/opened-result-routes.ts';
 import { pagePathOf } from '../routes/page-data-url.ts';
 import { createPageRoutes } from '../routes/page-routes.ts';
 import { registerPageViews } from '../routes/page-view-routes.ts';
@@ -261,6 +262,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerForms(app, { ...parts, routes });
   registerLanguageSwitch(app, { routes, config });
   registerPageViews(app, { pageViews: source.localServices?.pageViews, config });
+  registerOpenedResults(app, {
+    statistics: config.pageViews ? source.localServices?.searchStatistics : undefined,
+    config,
+  });
   await registerSubscriptions(app, { source, loadPage: parts.loadPage, config, routes });
   registerShareImages(app, parts.loadPage, source.files, config.siteOrigin);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readTextBody } from '#api/body/parse-form-body.ts';
-import { requestOrigin } from '#api/forms/request-origin.ts';
 import { path } from '#site/routing/paths.ts';
 import type { PageViewCounter } from '../background/page-view-counter.ts';
 import type { Config } from '../config.ts';
+import { isOwnRequest } from './is-own-request.ts';
 
 const MAX_BODY_BYTES = 8192;
 
@@ -19,10 +19,9 @@ interface PageViewParts {
 /** Registers the report of prefetched pages that were shown: one path per line, sent by `sendBeacon`. */
 export function registerPageViews(app: FastifyInstance, { pageViews, config }: PageViewParts): void {
   app.post(path.pageViews, async (request, reply) => {
-    const ownHosts = [request.host, new URL(config.siteOrigin).host];
-    const isOwn = requestOrigin(request.headers, ownHosts) === 'own';
     const body = await readTextBody(request.raw, MAX_BODY_BYTES);
-    if (isOwn) pageViews?.onReport(body.split('\n').slice(0, MAX_PAGES), request.headers);
+    if (isOwnRequest(request, config))
+      pageViews?.onReport(body.split('\n').slice(0, MAX_PAGES), request.headers);
     return reply.code(204).header('Cache-Control', 'no-store').send();
   });
 }

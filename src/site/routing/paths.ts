@@ -24,6 +24,9 @@ export const path = {
   /** POST target of reports on prefetched pages. */
   pageViews: '/page-views',
 
+  /** POST target of reports on opened search results. */
+  openedResults: '/opened-results',
+
   /** The first page and "all categories" have no query parameter. */
   newsList: (
     locale: Locale,

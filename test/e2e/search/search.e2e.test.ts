@@ -243,6 +243,42 @@ test('Text typed while results load stays in the focused field', async () => {
   expect(await sameDocument()).toBe(true);
 });
 
+test('Results opened by keyboard, mouse and in a new tab are reported, and other links are not', async () => {
+  const { page } = await openPage(browser);
+  const reports: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/opened-results') reports.push(request.postData());
+  });
+  const main = page.getByRole('main');
+  const link = main.locator('ol > li h3 a').first();
+  const open = async () => {
+    await page.goto(site.origin + searchPath('ru', 'тарифы'));
+    await waitForHydration(page);
+    return `тарифы\n${await link.getAttribute('href')}`;
+  };
+
+  const expected = await open();
+  await main.getByRole('navigation').getByRole('link').last().click();
+  await page.waitForURL(/section=/u);
+  expect(reports).toEqual([]);
+  await page.goBack();
+
+  await open();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(expected.split('\n')[1]?.replace(/#.*/u, ''));
+  await expect.poll(() => reports).toEqual([expected]);
+
+  await open();
+  await link.click();
+  await expect.poll(() => reports).toEqual([expected, expected]);
+
+  await open();
+  await link.click({ button: 'right' });
+  await link.click({ button: 'middle' });
+  await expect.poll(() => reports).toEqual([expected, expected, expected]);
+});
+
 test('A query of 300 characters is cut to 200 with a notice (R-091)', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   const response = await page.goto(`${site.origin}/en/search?query=${'b'.repeat(300)}`);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiProblem } from '#admin/api/api-problem.ts';
 import type { ContentType } from '#admin/api/use-content-types.tsx';
 import { useT } from '#admin/messages/use-t.ts';
@@ -11,6 +12,7 @@ import { Screen } from '#admin/ui/screen/screen.tsx';
 import type { DraftComparison } from '../entry/compare-drafts.ts';
 import { localCopiesOf } from '../entry/local-copies.ts';
 import { type LoadedEntry, loadEntry } from '../entry/open-entry.ts';
+import { readPrefilledEntry } from '../entry/prefilled-entry.ts';
 import type { DraftSource } from './draft-choice.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { type OpenEditor, openEditor } from './open-editor.ts';
@@ -45,6 +47,7 @@ const draftChoice = definePart(async () => (await import('./draft-choice.tsx')).
 export function EntryLoader({ type, id }: EntryLoaderProps) {
   const t = useT();
   const { account } = useAccount();
+  const [search] = useSearchParams();
   const [state, setState] = useState<State>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // Another entry is never shown at this URL, not even for a frame.
@@ -58,8 +61,13 @@ export function EntryLoader({ type, id }: EntryLoaderProps) {
       if (isCurrent) setState(next);
     };
     const fail = (error: unknown) => show({ phase: 'failed', error });
+    const prefilled = id === null ? readPrefilledEntry(description, search) : undefined;
     const open = async (loaded: LoadedEntry, source: DraftSource) =>
-      show({ phase: 'open', id, open: await openEditor({ description, loaded, copiesOf, source }) });
+      show({
+        phase: 'open',
+        id,
+        open: await openEditor({ description, loaded, copiesOf, prefilled, source }),
+      });
     const onLoaded = async (loaded: LoadedEntry) => {
       if (!isCurrent) return;
       const { comparison } = loaded;

@@ -2,6 +2,7 @@ import { callApi } from '#admin/api/call-api.ts';
 import { instantMilliseconds } from '#language/date/calendar.ts';
 import type { ContentTypeDescription } from '#model/editing/field-description.ts';
 import { EntryEditor } from '../entry/entry-editor.ts';
+import type { Draft } from '../entry/entry-values.ts';
 import type { LocalCopyStore } from '../entry/local-copies.ts';
 import type { LoadedEntry } from '../entry/open-entry.ts';
 import type { restore } from '../entry/restore-entry.ts';
@@ -20,6 +21,8 @@ interface OpenOptions {
   description: ContentTypeDescription;
   loaded: LoadedEntry;
   copiesOf: (id: number | null) => LocalCopyStore;
+  /** What a new entry begins with, if it has no unsaved changes. */
+  prefilled: Draft | undefined;
   /** Which unsaved changes the form shows, if there are any. */
   source: DraftSource;
 }
@@ -33,11 +36,12 @@ export async function openEditor({
   description,
   loaded,
   copiesOf,
+  prefilled,
   source,
 }: OpenOptions): Promise<OpenEditor> {
   const { entry, stored, local } = loaded;
   const isLocal = source === 'browser' && local !== undefined;
-  const draft = isLocal ? local.draft : stored;
+  const draft = isLocal ? local.draft : (stored ?? prefilled);
   const restored = draft && (await restoreEntry(description, entry, draft));
   const resources = new ResourceStore();
   resources.remember({ assets: entry?.assets ?? [], entries: entry?.references ?? [] });

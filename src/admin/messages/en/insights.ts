@@ -31,18 +31,25 @@ export const messages: InsightsMessages = {
   'views.explain':
     'Bots are not counted, nor visitors who object to it (Do Not Track, Global Privacy Control). Numbers are up to a minute late.',
 
-  'searches.found': 'Results',
-  'searches.found.false': 'Without results',
-  'searches.found.true': 'With results',
+  'searches.outcome': 'Outcome',
+  'searches.outcome.opened': 'Opened',
+  'searches.outcome.unopened': 'Found, but not opened',
+  'searches.outcome.not-found': 'Not found',
   'searches.title': 'Search queries',
   'searches.query': 'Query',
-  'searches.asked': 'Times',
-  'searches.results': 'Found',
+  'searches.asked': 'Searched',
+  'searches.opened': 'Opened',
+  'searches.results': 'Full matches',
+  'searches.openedPage': 'Opened most',
+  'searches.actions': 'Actions',
   'searches.open': 'Search on the site: {query}',
   'searches.none': 'No such queries',
   'searches.explain':
-    'Queries are stored for 90 days. Those that look like a phone number, an e-mail address or an identification number are not stored.',
+    'Counts are stored for 90 days. Queries that look like a phone number, an e-mail address or an identification number are not stored. Opened results are counted in browsers with JavaScript, not those of bots and of visitors who object to it (Do Not Track, Global Privacy Control).',
   'searches.popular': 'Set up popular searches',
+  'searches.hint':
+    'Queries whose results are often opened can be offered on the search page: add them to the popular searches of the settings.',
+  'searches.off': 'Opened results are not counted: the setting PAGE_VIEWS is off.',
 
   'submissions.byDay': 'Enquiries by day',
   'submissions.byPage': 'Enquiries by page',

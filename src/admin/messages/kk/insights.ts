@@ -31,18 +31,25 @@ export const messages = {
   'views.explain':
     'Бот қаралымдары және санауға қарсы келушілер (Do Not Track, Global Privacy Control) есепке алынбайды. Сан бір минутқа дейін кешігеді.',
 
-  'searches.found': 'Нәтижесі',
-  'searches.found.false': 'Нәтижесіз',
-  'searches.found.true': 'Нәтижесі бар',
+  'searches.outcome': 'Нәтижесі',
+  'searches.outcome.opened': 'Ашылған',
+  'searches.outcome.unopened': 'Табылған, бірақ ашылмаған',
+  'searches.outcome.not-found': 'Табылмаған',
   'searches.title': 'Іздеу сұраулары',
   'searches.query': 'Сұрау',
-  'searches.asked': 'Рет',
-  'searches.results': 'Табылды',
+  'searches.asked': 'Ізделді',
+  'searches.opened': 'Ашылды',
+  'searches.results': 'Толық сәйкестік',
+  'searches.openedPage': 'Жиі ашылған бет',
+  'searches.actions': 'Әрекеттер',
   'searches.open': 'Сайттан іздеу: {query}',
   'searches.none': 'Мұндай сұрау жоқ',
   'searches.explain':
-    'Сұраулар 90 күн сақталады. Телефон, пошта мекенжайы және сәйкестендіру нөмірі сияқты сұраулар жазылмайды.',
+    'Деректер 90 күн сақталады. Телефон, пошта мекенжайы және сәйкестендіру нөмірі сияқты сұраулар жазылмайды. Ашылған нәтижелер JavaScript қосулы браузерлерде саналады; боттар мен санауға қарсы келушілер (Do Not Track, Global Privacy Control) есепке алынбайды.',
   'searches.popular': 'Танымал сұраулар баптауы',
+  'searches.hint':
+    'Нәтижелері жиі ашылатын сұрауларды іздеу бетінде ұсынуға болады: оларды баптаулардағы танымал сұрауларға қосыңыз.',
+  'searches.off': 'Ашылған нәтижелерді санау баптауларда өшірілген (PAGE_VIEWS).',
 
   'submissions.byDay': 'Күндер бойынша өтініштер',
   'submissions.byPage': 'Беттер бойынша өтініштер',

@@ -31,18 +31,25 @@ export const messages: InsightsMessages = {
   'views.explain':
     'Боты и посетители, которые против подсчёта (Do Not Track, Global Privacy Control), не учитываются. Данные запаздывают до минуты.',
 
-  'searches.found': 'Результат',
-  'searches.found.false': 'Без результатов',
-  'searches.found.true': 'С результатами',
+  'searches.outcome': 'Итог',
+  'searches.outcome.opened': 'Открывали',
+  'searches.outcome.unopened': 'Найдено, но не открывали',
+  'searches.outcome.not-found': 'Не найдено',
   'searches.title': 'Поисковые запросы',
   'searches.query': 'Запрос',
-  'searches.asked': 'Раз',
-  'searches.results': 'Найдено',
+  'searches.asked': 'Искали',
+  'searches.opened': 'Открывали',
+  'searches.results': 'Полных совпадений',
+  'searches.openedPage': 'Чаще открывали',
+  'searches.actions': 'Действия',
   'searches.open': 'Искать на сайте: {query}',
   'searches.none': 'Таких запросов нет',
   'searches.explain':
-    'Запросы хранятся 90 дней. Запросы, похожие на телефон, адрес почты или идентификационный номер, не записываются.',
+    'Данные хранятся 90 дней. Запросы, похожие на телефон, адрес почты или идентификационный номер, не записываются. Открытые результаты подсчитываются в браузерах с JavaScript, кроме ботов и посетителей, которые против подсчёта (Do Not Track, Global Privacy Control).',
   'searches.popular': 'Настроить популярные запросы',
+  'searches.hint':
+    'Запросы, результаты которых часто открывают, можно предложить на странице поиска: добавьте их в популярные запросы настроек.',
+  'searches.off': 'Подсчёт открытых результатов выключен в настройках сервера (PAGE_VIEWS).',
 
   'submissions.byDay': 'Обращения по дням',
   'submissions.byPage': 'Обращения по страницам',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ResponseOf } from '#contract/calls.ts';
 import { localeNames } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
@@ -11,6 +11,7 @@ import type { ArrangedResults } from './arrange-results.ts';
 import { Aside } from './aside.tsx';
 import { ContactAside, Hints } from './hints.tsx';
 import styles from './page.module.css';
+import { reportOpened } from './report-opened.ts';
 import { ResultList, ResultSection, sectionMessageKey } from './result-list.tsx';
 import type { SearchQuery } from './search-query.ts';
 
@@ -28,6 +29,7 @@ interface ResultsProps {
 export function Results({ search, results }: ResultsProps) {
   const { t } = useMessages();
   const { best, groups, partial, meta } = results;
+  const onOpen = (event: MouseEvent) => reportOpened(search.query, event);
   const others = <OtherLanguages search={search} others={meta.other_locales} />;
   if (best.length === 0 && meta.total === 0) {
     return (
@@ -41,7 +43,9 @@ export function Results({ search, results }: ResultsProps) {
     <>
       <Overview search={search} results={results} />
       <div className={styles.columns}>
-        <div className={styles.groups}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: The links are interactive; their clicks are counted. */}
+        <div className={styles.groups} onClick={onOpen} onAuxClick={onOpen}>
           {best.length === 0 ? null : (
             <section aria-label={t('search.best')}>
               <ResultList results={best} withSections={search.section === undefined} />

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ResponseOf } from '#contract/calls.ts';
 import { localeNames } from '#language/locale/locale.ts';
 import { formatNumber } from '#language/number/number.ts';
+import { excerpt } from '#language/text/excerpt.ts';
 import { Link } from '#ui/link/link.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -14,6 +15,9 @@ import styles from './page.module.css';
 import { reportOpened } from './report-opened.ts';
 import { ResultList, ResultSection, sectionMessageKey } from './result-list.tsx';
 import type { SearchQuery } from './search-query.ts';
+
+/** In characters; the form above has the whole query. */
+const MAX_HEADING_QUERY_LENGTH = 60;
 
 /** Results of a search, arranged for the page. */
 export interface SearchResults extends ArrangedResults {
@@ -48,6 +52,7 @@ export function Results({ search, results }: ResultsProps) {
         <div className={styles.groups} onClick={onOpen} onAuxClick={onOpen}>
           {best.length === 0 ? null : (
             <section aria-label={t('search.best')}>
+              <h2 className="visually-hidden">{t('search.best')}</h2>
               <ResultList results={best} withSections={search.section === undefined} />
             </section>
           )}
@@ -77,15 +82,28 @@ function Overview({ search, results: { best, partial, meta } }: ResultsProps) {
   const isCut = inSection !== undefined && shown < inSection.total;
   return (
     <div className={styles.overview}>
-      <h1 className={styles.heading}>
-        {t('search.total', { query: meta.shown_for ?? query, count: meta.total })}
-      </h1>
+      <Total query={meta.shown_for ?? query} total={meta.total} />
       {meta.shown_for === null ? null : <CorrectedQuery query={query} />}
       {best[0]?.match === 'partial' ? <p className={styles.note}>{t('search.partialOnly')}</p> : null}
       <SectionTabs search={search} meta={meta} />
       {section !== undefined && shown === 0 ? <p>{t('search.noneHere')}</p> : null}
       {isCut ? <p className={styles.note}>{t('search.first', { count: shown })}</p> : null}
     </div>
+  );
+}
+
+/** Stands for the query in a message. */
+const QUERY_MARK = '\u0000';
+
+/** The query is an element of its own, because it may be too long for the line. */
+function Total({ query, total }: { query: string; total: number }) {
+  const { t } = useMessages();
+  const [before, after] = t('search.total', { query: QUERY_MARK, count: total }).split(QUERY_MARK);
+  return (
+    <h1 className={styles.total}>
+      <span className={styles.query}>{after === undefined ? before : before + query}</span>
+      {after}
+    </h1>
   );
 }
 
@@ -122,7 +140,9 @@ function NoResults({ search: { query, literal }, others }: { search: SearchQuery
   const { locale, t } = useMessages();
   return (
     <div className={styles.overview}>
-      <h1 className={styles.heading}>{t('search.noneFor', { query })}</h1>
+      <h1 className={styles.heading}>
+        {t('search.noneFor', { query: excerpt(query, MAX_HEADING_QUERY_LENGTH) })}
+      </h1>
       <p>
         {t('search.advice')}{' '}
         {literal ? <Link href={path.search(locale, { query })}>{t('search.similar')}</Link> : null}

@@ -53,6 +53,8 @@ let report: Promise<string> | undefined;
 async function openStable(visualCase: Omit<VisualCase, 'name'>, width: Width) {
   const viewport = { width, height: 800 };
   const opened = await openPage(browser, { viewport, reducedMotion: 'reduce' });
+  // Some pages say whether an office is open.
+  await opened.page.clock.setFixedTime(new Date('2026-11-20T06:00:00Z'));
   await opened.page.goto(site.origin + localePath(visualCase.locale, visualCase.path));
   await waitForHydration(opened.page);
   await waitForCondition(opened.page, '!document.documentElement.hasAttribute("data-defer-layout")');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localePath, locales } from '#language/locale/locale.ts';
+import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
@@ -10,7 +10,7 @@ import {
   waitForHydration,
 } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
-import { misspellings, searchPath, words } from './queries.ts';
+import { absentPhrases, answeredQueries, misspellings, searchPath, words } from './queries.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -18,7 +18,10 @@ const browser = await openBrowser();
 /** A sentence that occurs only in a PDF file, and the title of its document. */
 const sentences = {
   kk: { text: '"Бір жай акция акционерлердің жалпы жиналысында бір дауыс береді"', title: 'Жарғы' },
-  ru: { text: 'Жалобу рассматривает сотрудник, не причастный к её предмету', title: 'Порядок' },
+  ru: {
+    text: 'Жалобу рассматривает сотрудник, не причастный к её предмету',
+    title: 'Порядок рассмотрения обращений и жалоб',
+  },
   en: { text: '"divided into 8,000,000 ordinary shares"', title: 'Charter' },
 } as const;
 
@@ -44,8 +47,31 @@ const sitePages = {
   },
 } as const;
 
+interface SearchResponse {
+  data: { type: string; title: string; url: string; match: string; marks: { excerpt: number[][] } }[];
+  meta: { sections: { section: string; total: number }[] };
+}
+
+async function searchApi(locale: Locale, query: string): Promise<SearchResponse> {
+  const url = new URL(`/api/search?query=${encodeURIComponent(query)}`, site.origin);
+  const response = await fetch(url, { headers: { 'accept-language': locale } });
+  return (await response.json()) as SearchResponse;
+}
+
 // All files are indexed one after the other, some seconds after the start.
 const INDEXING_TIMEOUT = { timeout: 280_000, interval: 500 };
+
+const partialHeadings = {
+  kk: 'Сөздердің бір бөлігі кездесетін беттер',
+  ru: 'Страницы с частью слов',
+  en: 'Pages with some of the words',
+} as const;
+
+const partialOnly = {
+  kk: 'Барлық сөз кездесетін бет табылмады.',
+  ru: 'Страниц со всеми словами нет.',
+  en: 'No page has all the words.',
+} as const;
 
 describe.each(locales)('in %s', (locale) => {
   const search = localePath(locale, '/search');
@@ -70,18 +96,17 @@ describe.each(locales)('in %s', (locale) => {
     }
   });
 
-  test('Static pages come first in the results and exist', async () => {
+  test('A static page leads the results of its name, and exists', async () => {
     for (const [query, path] of Object.entries(sitePages[locale])) {
-      const apiUrl = new URL(`/api/search?query=${encodeURIComponent(query)}`, site.origin);
-      const response = await fetch(apiUrl, { headers: { 'accept-language': locale } });
-      const { data, meta } = (await response.json()) as {
-        data: { type: string; url: string }[];
-        meta: { sections: object[] };
-      };
+      // Pages that are no entries are indexed some seconds after the start.
+      await expect
+        .poll(async () => (await searchApi(locale, query)).data[0]?.url, { message: query })
+        .toBe(path);
+      const { data, meta } = await searchApi(locale, query);
       const pages = data.filter(({ type }) => type === 'page').map(({ url }) => url);
       expect(pages, query).toContain(path);
-      expect(data[0]?.type, query).toBe('page');
-      expect(meta.sections[0], query).toEqual({ section: 'pages', total: pages.length });
+      expect(data[0]?.match, query).not.toBe('partial');
+      expect(meta.sections, query).toContainEqual({ section: 'pages', total: pages.length });
       for (const page of pages) expect((await fetch(site.origin + page)).status, page).toBe(200);
     }
   });
@@ -96,14 +121,13 @@ describe.each(locales)('in %s', (locale) => {
     expect(url.pathname).toBe(search);
     expect(url.searchParams.get('query')).toBe(word);
     expect(await page.getByRole('main').locator('input[name=query]').inputValue()).toBe(word);
-    const marked = await page.getByRole('main').locator('mark').allTextContents();
-    expect(marked.length).toBeGreaterThan(0);
-    // Any inflected form matches.
-    for (const text of marked) expect(text.toLowerCase().slice(0, 4)).toBe(word.slice(0, 4));
-
-    const sections = page.getByRole('main').locator('section');
-    const all = await sections.count();
-    expect(all).toBeGreaterThan(1);
+    const results = page.getByRole('main').locator('section ol > li');
+    for (const result of await results.all()) expect(await result.locator('mark').count()).toBeGreaterThan(0);
+    // The three best results name their section; the others are listed by section.
+    const best = page.getByRole('main').locator('section').first();
+    expect(await best.getAttribute('aria-label')).toBeTruthy();
+    expect(await best.locator('ol > li h3 a').count()).toBe(3);
+    expect(await page.getByRole('main').locator('section').count()).toBeGreaterThan(1);
     await clickAndWaitForLoad(
       page.getByRole('main').getByRole('navigation').locator('a[href*="section=news"]'),
     );
@@ -112,6 +136,15 @@ describe.each(locales)('in %s', (locale) => {
     const hrefs = await attributesOf(page.getByRole('main').locator('section h3 a'), 'href');
     expect(hrefs.length).toBeGreaterThan(0);
     for (const href of hrefs) expect(href).toMatch(new RegExp(`^${localePath(locale, '/press-center/')}`));
+  });
+
+  test('A literal search marks the inflected forms of the word, and no synonyms', async () => {
+    const word = words[locale];
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.origin}${searchPath(locale, word)}&literal=1`);
+    const marked = await page.getByRole('main').locator('mark').allTextContents();
+    expect(marked.length).toBeGreaterThan(0);
+    for (const text of marked) expect(text.toLowerCase().slice(0, 4)).toBe(word.slice(0, 4));
   });
 
   test('A query in another language links to the search in that language', async () => {
@@ -134,7 +167,10 @@ describe.each(locales)('in %s', (locale) => {
     await page.goto(site.origin + searchPath(locale, typed));
     const main = page.getByRole('main');
     expect(await main.locator('mark').count()).toBeGreaterThan(0);
-    expect((await main.locator('strong').first().textContent())?.toLowerCase()).toContain(meant);
+    expect((await main.locator('h1').textContent())?.toLowerCase()).toContain(meant);
+    expect(
+      await main.locator('p', { has: main.page().locator('a[href*="literal=1"]') }).textContent(),
+    ).toContain(typed);
     expect(await main.locator('input[name=query]').inputValue()).toBe(typed);
     await clickAndWaitForLoad(main.locator('a[href*="literal=1"]').first());
     expect(new URL(page.url()).searchParams.get('query')).toBe(typed);
@@ -156,14 +192,45 @@ describe.each(locales)('in %s', (locale) => {
 
   test('A document is found by a sentence of its file', { timeout: 300_000 }, async () => {
     const { text, title } = sentences[locale];
-    const findDocument = async () => (await fetch(site.origin + searchPath(locale, text))).text();
-    await expect.poll(findDocument, INDEXING_TIMEOUT).toContain(`>${title}`);
+    const isFoundByFile = async () => {
+      const { data } = await searchApi(locale, text);
+      const found = data.find((each) => each.type === 'document' && each.title === title);
+      return found?.match === 'full' && found.marks.excerpt.length > 2;
+    };
+    await expect.poll(isFoundByFile, INDEXING_TIMEOUT).toBe(true);
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + searchPath(locale, text));
     const result = page.locator('main section li', { hasText: title }).first();
     expect(await result.locator('p mark').count()).toBeGreaterThan(2);
     await clickAndWaitForLoad(result.getByRole('heading', { level: 3 }).getByRole('link'));
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${localePath(locale, '/documents/')}`));
+  });
+
+  test('Partial matches follow under a heading that says so', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + searchPath(locale, answeredQueries.office[locale]));
+    const partial = page.getByRole('region', { name: partialHeadings[locale] });
+    expect(await partial.getByRole('heading', { level: 2 }).textContent()).toBe(partialHeadings[locale]);
+    expect(await partial.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2);
+    // Full matches come before them.
+    const { data } = await searchApi(locale, answeredQueries.office[locale]);
+    const full = data.filter(({ match }) => match !== 'partial').map(({ url }) => url);
+    expect(full.length).toBeGreaterThan(0);
+    const hrefs = await attributesOf(page.locator('main section ol h3 a'), 'href');
+    expect(hrefs.slice(0, Math.min(full.length, 3))).toEqual(full.slice(0, 3));
+    for (const link of await partial.getByRole('heading', { level: 3 }).getByRole('link').all())
+      expect(full).not.toContain(await link.getAttribute('href'));
+  });
+
+  test('A phrase in quotes that occurs nowhere shows partial matches, and says so', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + searchPath(locale, absentPhrases[locale]));
+    const { data } = await searchApi(locale, absentPhrases[locale]);
+    expect(new Set(data.map(({ match }) => match))).toEqual(new Set(['partial']));
+    const main = page.getByRole('main');
+    expect(await main.textContent()).toContain(partialOnly[locale]);
+    expect(await main.locator('section ol h3').count()).toBe(data.length);
+    expect(await main.getByRole('region', { name: partialHeadings[locale] }).count()).toBe(0);
   });
 
   test('An empty result shows contacts and links', async () => {

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import { AccordionItem } from '#ui/accordion/accordion.tsx';
-import { FactList } from '#ui/fact-list/fact-list.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { CmsRichText } from '../../components/cms-rich-text.tsx';
 import { PhoneLink } from '../../components/contact-link.tsx';
@@ -64,12 +63,16 @@ function Prices({ answer: { effective_from, rows } }: { answer: AnswerOf<'tariff
   const { locale, t } = useMessages();
   return (
     <div className={styles.answer}>
-      <FactList
-        facts={rows.map(({ service, condition, rate }) => ({
-          label: condition === null ? service : `${service} (${condition})`,
-          value: <strong>{formatRate(rate, locale, t)}</strong>,
-        }))}
-      />
+      <dl className={styles.prices}>
+        {rows.map(({ key, service, condition, rate }) => (
+          <div key={key}>
+            <dt>{condition === null ? service : `${service} (${condition})`}</dt>
+            <dd>
+              <strong>{formatRate(rate, locale, t)}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
       {effective_from === '' ? null : (
         <p className={styles.note}>
           {t('search.since')} <LocalDate date={effective_from} />

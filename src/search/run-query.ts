@@ -69,7 +69,7 @@ const PARTIAL_SHARES = [0.6, 0.35, 0];
 const MIN_RESULTS = 10;
 
 // Least score of a full match, as a share of the best score.
-export const tuned = { minFullScore: 0.6 };
+const MIN_FULL_SCORE = 0.6;
 
 // Related words are added up to this product of words and documents. Beyond it, comparing would take seconds,
 // and more than MAX_WIDENED_WORDS words are specific enough.
@@ -156,7 +156,7 @@ function fullFirst(matches: readonly Match[], withAllWords: readonly Match[]): S
   const close = new Set(withAllWords.filter(({ is_close }) => is_close).map(({ id }) => id));
   const best = Math.max(0, ...matches.map(({ score }) => score));
   return matches
-    .map((match) => ({ ...match, isFull: close.has(match.id) && match.score >= tuned.minFullScore * best }))
+    .map((match) => ({ ...match, isFull: close.has(match.id) && match.score >= MIN_FULL_SCORE * best }))
     .sort((a, b) => Number(b.isFull) - Number(a.isFull) || b.score - a.score || b.id - a.id);
 }
 

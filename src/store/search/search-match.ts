@@ -102,7 +102,7 @@ export interface MatchTotal {
  * Points of a match. Those of a word are percent of its weight (`RankedWord`), so all words together can reach
  * ten times the number.
  */
-export const rankingPoints = {
+const rankingPoints = {
   /** A word in the title: as typed, in another form, as a synonym, in a wider meaning. */
   title: { form: 100, own: 92, meant: 80, wide: 61 },
   heading: { own: 42, meant: 38, wide: 25 },

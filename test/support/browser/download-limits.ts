@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { pageRoutes } from '#model/pages/pages.ts';
 
-// The heaviest page has 114,783 bytes; half a percent is reserve.
-const MAX_SCRIPT_BYTES = 115_350;
+// The heaviest page, the search with its answers, has 115,900 bytes; the others have 114,500 at most.
+const MAX_SCRIPT_BYTES = 116_100;
 const MAX_STYLE_BYTES = 11_500;
 
 /** Scripts named in the HTML, whether requested before hydration or not. */

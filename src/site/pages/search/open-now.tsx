@@ -1,17 +1,31 @@
 import { useEffect, useState } from 'react';
+import type { ResponseOf } from '#contract/calls.ts';
 import { Tag } from '#ui/tag/tag.tsx';
 import { useMessages } from '../../data/messages.tsx';
-import { isOpen } from './is-open.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether an office is open. Shown by the browser alone, because a response is the same at all times. */
-export function OpenNow({ hours }: { hours: Parameters<typeof isOpen>[0] }) {
+interface OpenNowProps {
+  hours: ResponseOf<'cities'>['data'][number]['hours'];
+}
+
+/**
+ * Whether an office is open. Shown by the browser alone, because a response is the same at all times. The calendar of
+ * holidays is loaded when an office is shown.
+ */
+export function OpenNow({ hours }: OpenNowProps) {
   const { t } = useMessages();
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
-    const update = () => setOpen(isOpen(hours, Date.now()));
-    update();
+    const update = async () => {
+      try {
+        const { isOpen } = await import('./is-open.ts');
+        setOpen(isOpen(hours, Date.now()));
+      } catch {
+        // Without the calendar, the hours stand alone.
+      }
+    };
+    void update();
     const timer = setInterval(update, MINUTE_MS);
     return () => clearInterval(timer);
   }, [hours]);

@@ -70,16 +70,19 @@ export async function startEmptySite(
 ): Promise<void> {
   if (!(await hasNoEntries(context.db))) return;
   const actor = systemActor('start');
-  await inTransaction(context.db, async (trx) => {
+  const isStarted = await inTransaction(context.db, async (trx) => {
     await lockStart(trx);
-    if (!(await hasNoEntries(trx))) return;
+    if (!(await hasNoEntries(trx))) return false;
     for (const { type, shared, localised } of entriesOf(companyName)) {
       const editions = Object.fromEntries(locales.map((locale) => [locale, { fields: localised(locale) }]));
       const within = { ...context, db: trx, actor };
       const entryId = await putEntry(within, { type, shared, editions });
       await publishEntry(within, { entryId, locales });
     }
-    await importContent({ ...context, db: trx, actor }, DEFAULTS_FOLDER);
-    log.info({}, 'an empty site was started');
+    return true;
   });
+  if (!isStarted) return;
+  // After the transaction, as other processes wait for its lock, and these are hundreds of entries.
+  await importContent({ ...context, actor }, DEFAULTS_FOLDER);
+  log.info({}, 'an empty site was started');
 }

@@ -127,10 +127,10 @@ export const MAX_PROMINENCE = 70;
 
 // Number of best candidates, by title, headings and age, that are also ranked by their text. More would be
 // slow.
-const MAX_RANKED_BY_TEXT = 100;
+const MAX_RANKED_BY_TEXT = 60;
 
 // Number of most promising rows whose titles and headings are read. Up to this number the order is exact.
-const MAX_HEADS_READ = 500;
+const MAX_HEADS_READ = 200;
 
 // Points that a word of a title costs in suggestions.
 const TITLE_LENGTH_POINTS = 20;

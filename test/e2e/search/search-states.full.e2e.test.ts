@@ -4,7 +4,7 @@ import { openBrowser, openPage } from '#test/support/browser/page.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import { validateHtml } from '../crawl/html-checker.ts';
 import { axeViolations } from '../crawl/probes.ts';
-import { misspellings, searchPath, words } from './queries.ts';
+import { absentPhrases, answeredQueries, misspellings, searchPath, words } from './queries.ts';
 
 const site = testSite();
 const browser = await openBrowser();
@@ -19,6 +19,8 @@ describe('Each state of the page', () => {
       searchPath(locale, typed),
       `${searchPath(locale, typed)}&literal=1`,
       searchPath(locale, 'б'.repeat(300)),
+      searchPath(locale, absentPhrases[locale]),
+      ...Object.values(answeredQueries).map((queries) => searchPath(locale, queries[locale])),
     ];
   });
 
@@ -33,7 +35,7 @@ describe('Each state of the page', () => {
 
   test.each([360, 1280])(
     'Each state has no axe violations at a width of %i pixels',
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async (width) => {
       const { page } = await openPage(browser, {
         reducedMotion: 'reduce',

@@ -15,12 +15,12 @@ import { absentPhrases, answeredQueries, misspellings, searchPath, words } from 
 const site = testSite();
 const browser = await openBrowser();
 
-/** A sentence that occurs only in a PDF file, and the title of its document. */
+/** A sentence that occurs only in a PDF file, and how the title of its document begins. */
 const sentences = {
   kk: { text: '"Бір жай акция акционерлердің жалпы жиналысында бір дауыс береді"', title: 'Жарғы' },
   ru: {
     text: 'Жалобу рассматривает сотрудник, не причастный к её предмету',
-    title: 'Порядок рассмотрения обращений и жалоб',
+    title: 'Порядок рассмотрения',
   },
   en: { text: '"divided into 8,000,000 ordinary shares"', title: 'Charter' },
 } as const;
@@ -194,7 +194,7 @@ describe.each(locales)('in %s', (locale) => {
     const { text, title } = sentences[locale];
     const isFoundByFile = async () => {
       const { data } = await searchApi(locale, text);
-      const found = data.find((each) => each.type === 'document' && each.title === title);
+      const found = data.find((each) => each.type === 'document' && each.title.startsWith(title));
       return found?.match === 'full' && found.marks.excerpt.length > 2;
     };
     await expect.poll(isFoundByFile, INDEXING_TIMEOUT).toBe(true);
@@ -210,7 +210,7 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + searchPath(locale, answeredQueries.office[locale]));
     const partial = page.getByRole('region', { name: partialHeadings[locale] });
-    expect(await partial.getByRole('heading', { level: 2 }).textContent()).toBe(partialHeadings[locale]);
+    await partial.getByRole('heading', { level: 2, name: partialHeadings[locale] }).waitFor();
     expect(await partial.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2);
     // Full matches come before them.
     const { data } = await searchApi(locale, answeredQueries.office[locale]);
@@ -228,7 +228,7 @@ describe.each(locales)('in %s', (locale) => {
     const { data } = await searchApi(locale, absentPhrases[locale]);
     expect(new Set(data.map(({ match }) => match))).toEqual(new Set(['partial']));
     const main = page.getByRole('main');
-    expect(await main.textContent()).toContain(partialOnly[locale]);
+    await main.getByText(partialOnly[locale]).waitFor();
     expect(await main.locator('section ol h3').count()).toBe(data.length);
     expect(await main.getByRole('region', { name: partialHeadings[locale] }).count()).toBe(0);
   });

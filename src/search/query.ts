@@ -69,11 +69,14 @@ function wordsOf(tokens: readonly Token[]): QueryWord[] {
     // The analyser returns the parts of a compound after it.
     for (let next = tokens[at]; next && next.start < token.end; next = tokens[++at])
       parts.push(wordOf(next, []));
-    // Repeated words are dropped.
-    if (!words.some((word) => word.word === token.word)) words.push(wordOf(token, parts));
+    words.push(wordOf(token, parts));
   }
   return words;
 }
+
+/** Drops repeated words. */
+const uniqueWords = (words: readonly QueryWord[]): QueryWord[] =>
+  [...new Map(words.toReversed().map((word) => [word.word, word])).values()].reverse();
 
 /** Adds to each word of a document number that the number as a whole stands for it too. */
 function withDocumentNumbers(words: readonly QueryWord[], text: string): QueryWord[] {
@@ -89,7 +92,8 @@ function withDocumentNumbers(words: readonly QueryWord[], text: string): QueryWo
 
 /** Parses a typed query. Text without words yields an empty word list. */
 export function parseQuery(text: string, locale: Locale, analyser: Analyser): Query {
-  const all = withDocumentNumbers(wordsOf(analyser.analyse(text, locale)).slice(0, MAX_WORDS), text);
+  const written = withDocumentNumbers(wordsOf(analyser.analyse(text, locale)), text);
+  const all = uniqueWords(written).slice(0, MAX_WORDS);
   const spans = Array.from(
     text.matchAll(QUOTED),
     (match) => [match.index, match.index + match[0].length] as const,
@@ -97,7 +101,7 @@ export function parseQuery(text: string, locale: Locale, analyser: Analyser): Qu
   const inside = (word: QueryWord, [start, end]: readonly [number, number]) =>
     word.start >= start && word.start < end;
   const phrases = spans
-    .map((span) => all.filter((word) => inside(word, span)))
+    .map((span) => written.filter((word) => inside(word, span)).slice(0, MAX_WORDS))
     .filter((phrase) => phrase.length > 0);
   const isQuestion = text.includes('?') || all.some((word) => isQuestionWord(word.word, locale));
   const { words } = removeStopWords(

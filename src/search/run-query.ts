@@ -36,6 +36,8 @@ export interface SearchRequest {
   kind?: string;
   /** Disables corrections, synonyms, related words and partial matches. */
   literal?: boolean;
+  /** Least share of the weight of the words that a partial match must have; by default any word will do. */
+  minShare?: number;
   /** YYYY-MM-DD. */
   today: string;
   limit: number;
@@ -212,7 +214,8 @@ class QueryRun {
     if (words.length === 0 || isSame) return full;
     const first = full.matches.map(({ id }) => id);
     let wide = full;
-    for (const share of words.length === 1 ? [0] : PARTIAL_SHARES) {
+    const { minShare = 0 } = this.request;
+    for (const share of words.length === 1 ? [0] : PARTIAL_SHARES.filter((each) => each >= minShare)) {
       wide = await this.match(words, { minWeight: Math.max(1, Math.round(share * TOTAL_WEIGHT)), first });
       if (this.countMatches(wide) >= MIN_RESULTS) break;
     }

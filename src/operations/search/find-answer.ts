@@ -3,13 +3,14 @@ import type { ItemOf } from '#model/content-types/registry.ts';
 import { withTariffStates } from '#model/content-types/tariff-group.ts';
 import type { SearchAnswer } from '#model/search/search-answer.ts';
 import type { ResultType } from '#model/search/search-sections.ts';
-import { findMarks, findMatchedWords, type Matcher } from '#search/excerpt.ts';
+import type { QueryWord } from '#search/query.ts';
 import { listCards } from '../content/lists/list-cards.ts';
 import { listVacancies } from '../content/lists/list-vacancies.ts';
 import type { ReadContext } from '../content/read-context.ts';
 
 const MAX_ROWS = 3;
-const MAX_MARKS = 100;
+/** Longer texts count like ones of this length. */
+const MAX_TEXT_WORDS = 1000;
 const MAX_PEOPLE = 3;
 const MAX_VACANCIES = 3;
 
@@ -24,7 +25,7 @@ interface AnswerSource {
 export async function findAnswer(
   context: ReadContext,
   { type, slug, card }: AnswerSource,
-  matcher: Matcher,
+  query: AnswerQuery,
 ): Promise<SearchAnswer | undefined> {
   // The projections of these types write the item as card.
   switch (type) {
@@ -33,9 +34,9 @@ export async function findAnswer(
     case 'contacts':
       return headOffice(context);
     case 'tariff-group':
-      return tariffRows(context, card as ItemOf<'tariff-group'>, matcher);
+      return tariffRows(context, card as ItemOf<'tariff-group'>, query);
     case 'about-teams':
-      return people(card as ItemOf<'about-teams'>, matcher);
+      return people(card as ItemOf<'about-teams'>, query);
     case 'document':
       return documentFile(card as ItemOf<'document'>);
     case 'faq':
@@ -47,18 +48,40 @@ export async function findAnswer(
   }
 }
 
+/** What an answer is chosen by. */
+export interface AnswerQuery {
+  /** With their synonyms. */
+  words: readonly QueryWord[];
+  lexemesOf(text: string): ReadonlySet<string>;
+}
+
+/** Whether a text has a word, or all words of one of its synonyms. */
+function hasWord(lexemes: ReadonlySet<string>, word: QueryWord): boolean {
+  const { forms, parts, synonyms = [] } = word;
+  const hasAll = (words: readonly QueryWord[]) =>
+    words.length > 0 && words.every((each) => hasWord(lexemes, each));
+  const own = [...forms, ...word.lexemes].some((lexeme) => lexemes.has(lexeme));
+  return own || hasAll(parts) || synonyms.some(hasAll);
+}
+
 /**
- * Selects the items whose texts have the most words of the query. Of equal ones, those count that have more of the words
- * of a synonym: "chair of the management board" for CEO, not every "director".
+ * Selects the items that have the most words of the query in one of their texts. Of equal ones, those count whose text
+ * has the fewest other words: the chair of the management board, not of a committee.
  */
-function bestMatches<Item>(items: readonly Item[], textOf: (item: Item) => string, matcher: Matcher): Item[] {
-  const scores = items.map((item) => {
-    const text = textOf(item);
-    return (
-      MAX_MARKS * findMatchedWords(text, matcher).size +
-      Math.min(findMarks(text, matcher).length, MAX_MARKS - 1)
-    );
-  });
+function bestMatches<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[],
+  { words, lexemesOf }: AnswerQuery,
+): Item[] {
+  const scores = items.map((item) =>
+    Math.max(
+      ...textsOf(item).map((text) => {
+        const lexemes = lexemesOf(text);
+        const matched = words.filter((word) => hasWord(lexemes, word)).length;
+        return matched === 0 ? 0 : matched * MAX_TEXT_WORDS - Math.min(lexemes.size, MAX_TEXT_WORDS - 1);
+      }),
+    ),
+  );
   const best = Math.max(0, ...scores);
   return best === 0 ? [] : items.filter((_, index) => scores[index] === best);
 }
@@ -72,21 +95,23 @@ async function headOffice(context: ReadContext): Promise<SearchAnswer | undefine
 function tariffRows(
   { now }: ReadContext,
   { schedules }: ItemOf<'tariff-group'>,
-  matcher: Matcher,
+  query: AnswerQuery,
 ): SearchAnswer | undefined {
   const dated = withTariffStates(schedules, localDateOfInstant(now()));
   const current = dated.find(({ state }) => state === 'in_force');
-  const textOf = ({ service, condition }: { service: string; condition: string | null }) =>
-    `${service} ${condition ?? ''}`;
-  const rows = bestMatches(current?.rows ?? [], textOf, matcher).slice(0, MAX_ROWS);
+  const rows = bestMatches(
+    current?.rows ?? [],
+    ({ service, condition }) => [`${service} ${condition ?? ''}`],
+    query,
+  ).slice(0, MAX_ROWS);
   return current && rows.length > 0
     ? { kind: 'tariff', effective_from: current.effective_from, rows }
     : undefined;
 }
 
-function people({ teams }: ItemOf<'about-teams'>, matcher: Matcher): SearchAnswer | undefined {
+function people({ teams }: ItemOf<'about-teams'>, query: AnswerQuery): SearchAnswer | undefined {
   const members = teams.flatMap((team) => team.members);
-  const found = bestMatches(members, ({ name, role }) => `${name} ${role}`, matcher).slice(0, MAX_PEOPLE);
+  const found = bestMatches(members, ({ name, role }) => [name, role], query).slice(0, MAX_PEOPLE);
   return found.length === 0
     ? undefined
     : { kind: 'people', people: found.map(({ key, name, role }) => ({ key, name, role })) };

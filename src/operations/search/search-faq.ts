@@ -5,6 +5,9 @@ import { runQuery } from '#search/run-query.ts';
 import { MAX_LIST_ITEMS } from '#specification.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
 
+/** Of the weight of the words. */
+const MIN_SHARE = 0.35;
+
 interface FaqSearchInput {
   query?: string | undefined;
   type?: string | undefined;
@@ -32,6 +35,8 @@ export async function searchFaq(
     literal: literal === '1',
     today: localDateOfInstant(now()),
     limit: MAX_LIST_ITEMS,
+    // The page does not say which questions match in part.
+    minShare: MIN_SHARE,
   });
   // The projection of the type `faq` wrote the card.
   const questions = matches.map((match) => match.card as FaqEntry);

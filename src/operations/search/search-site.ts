@@ -108,9 +108,13 @@ export async function searchSite(
     MAX_RESULTS,
   );
   const results: SearchResult[] = [];
+  const answerQuery = {
+    words: response.words,
+    lexemesOf: (text: string) => new Set(analyser.analyse(text, locale).flatMap(({ lexemes }) => lexemes)),
+  };
   for (const { source, result } of all) {
     const isAnswered = results.length < MAX_ANSWERS && source !== undefined && result.match !== 'partial';
-    const answer = isAnswered ? await findAnswer(context, source, matcher) : undefined;
+    const answer = isAnswered ? await findAnswer(context, source, answerQuery) : undefined;
     results.push({ ...result, ...(answer && { answer }) });
   }
   return {

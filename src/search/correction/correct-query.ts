@@ -44,7 +44,9 @@ export async function correctQuery(context: QueryContext, text: string): Promise
   const knownNow = other?.known ?? known;
   const replacements = new Map<QueryWord, QueryWord>();
   let isCorrected = other !== undefined;
-  const unknown = query.words.filter((word) => !knownNow.isInAnyLocale(word));
+  // Quoted words are as they are meant.
+  const quoted = new Set(query.phrases.flat());
+  const unknown = query.words.filter((word) => !(knownNow.isInAnyLocale(word) || quoted.has(word)));
   unknown.sort((a, b) => b.word.length - a.word.length);
   const fuzzyWords = new Set(unknown.slice(0, MAX_FUZZY_WORDS));
   for (const word of query.words) {

@@ -2,10 +2,13 @@
  * Worker process that imports folders of content files into an empty database. A process of its own returns
  * the memory to the system. Started by `seed-demo-content.ts`.
  */
+
+import { listSitePages } from '#api/content/list-site-pages.ts';
 import { createLazyAnalyser } from '#language/analysis/analyser.ts';
 import { systemActor } from '#model/auth/permission.ts';
 import { importContent } from '#operations/import/import-content.ts';
 import { isUnavailable } from '#operations/is-unavailable.ts';
+import { indexSitePages } from '#operations/search/index-site-pages.ts';
 import { connectStore } from '#store/connection/connect.ts';
 import { unreachableError } from '#store/connection/connection-errors.ts';
 import { type DatabaseAddress, withClient } from '#store/connection/database-address.ts';
@@ -77,6 +80,7 @@ async function importIfEmpty({
         imported.entries += entries;
         imported.editions += editions;
       }
+      await indexSitePages({ db, analyser: await context.analyser() }, await listSitePages(context));
       return imported;
     });
   } finally {

@@ -128,11 +128,6 @@ export function findMarks(text: string, matcher: Matcher): Span[] {
   return Array.from(hitsIn(text, matcher), ({ start, end }) => [start, end]);
 }
 
-/** @returns indexes of the query words that the text contains */
-export function findMatchedWords(text: string, matcher: Matcher): Set<number> {
-  return new Set(Array.from(hitsIn(text, matcher), ({ wordIndex }) => wordIndex));
-}
-
 /**
  * Finds the hits to mark, and the best start of an excerpt: the earliest position followed by the most
  * distinct words within the excerpt's length. Stops after a position with all words.

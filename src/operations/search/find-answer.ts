@@ -64,27 +64,15 @@ function hasWord(lexemes: ReadonlySet<string>, word: QueryWord): boolean {
   return own || hasAll(parts) || synonyms.some(hasAll);
 }
 
-/**
- * Selects the items that have the most words of the query in one of their texts. Of equal ones, those count whose text
- * has the fewest other words: the chair of the management board, not of a committee.
- */
-function bestMatches<Item>(
-  items: readonly Item[],
-  textsOf: (item: Item) => readonly string[],
-  { words, lexemesOf }: AnswerQuery,
-): Item[] {
-  const scores = items.map((item) =>
-    Math.max(
-      ...textsOf(item).map((text) => {
-        const lexemes = lexemesOf(text);
-        const matched = words.filter((word) => hasWord(lexemes, word)).length;
-        return matched === 0 ? 0 : matched * MAX_TEXT_WORDS - Math.min(lexemes.size, MAX_TEXT_WORDS - 1);
-      }),
-    ),
-  );
+/** Selects the items with the best score. */
+function bestOf<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item[] {
+  const scores = items.map(scoreOf);
   const best = Math.max(0, ...scores);
   return best === 0 ? [] : items.filter((_, index) => scores[index] === best);
 }
+
+const countWords = (lexemes: ReadonlySet<string>, { words }: AnswerQuery): number =>
+  words.filter((word) => hasWord(lexemes, word)).length;
 
 async function headOffice(context: ReadContext): Promise<SearchAnswer | undefined> {
   const { data: cities } = await listCards(context, 'city', { order: 'name' });
@@ -99,11 +87,9 @@ function tariffRows(
 ): SearchAnswer | undefined {
   const dated = withTariffStates(schedules, localDateOfInstant(now()));
   const current = dated.find(({ state }) => state === 'in_force');
-  const rows = bestMatches(
-    current?.rows ?? [],
-    ({ service, condition }) => [`${service} ${condition ?? ''}`],
-    query,
-  ).slice(0, MAX_ROWS);
+  const scoreOf = ({ service, condition }: { service: string; condition: string | null }) =>
+    countWords(query.lexemesOf(`${service} ${condition ?? ''}`), query);
+  const rows = bestOf(current?.rows ?? [], scoreOf).slice(0, MAX_ROWS);
   return current && rows.length > 0
     ? { kind: 'tariff', effective_from: current.effective_from, rows }
     : undefined;
@@ -111,7 +97,15 @@ function tariffRows(
 
 function people({ teams }: ItemOf<'about-teams'>, query: AnswerQuery): SearchAnswer | undefined {
   const members = teams.flatMap((team) => team.members);
-  const found = bestMatches(members, ({ name, role }) => [name, role], query).slice(0, MAX_PEOPLE);
+  // Of equal roles the one with the fewest other words: the chair of the management board, not of a committee.
+  const scoreOfText = (text: string) => {
+    const lexemes = query.lexemesOf(text);
+    const count = countWords(lexemes, query);
+    return count === 0 ? 0 : count * MAX_TEXT_WORDS - Math.min(lexemes.size, MAX_TEXT_WORDS - 1);
+  };
+  const scoreOf = ({ name, role }: { name: string; role: string }) =>
+    Math.max(scoreOfText(name), scoreOfText(role));
+  const found = bestOf(members, scoreOf).slice(0, MAX_PEOPLE);
   return found.length === 0
     ? undefined
     : { kind: 'people', people: found.map(({ key, name, role }) => ({ key, name, role })) };

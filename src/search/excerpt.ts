@@ -3,6 +3,7 @@ import type { Locale } from '#language/locale/locale.ts';
 import { formLexeme } from './index/lexeme.ts';
 import { nextWord, type TextWord } from './index/text-word.ts';
 import { type QueryWord, wordsWithin } from './query.ts';
+import { DIGIT_GROUPS } from './query-numbers.ts';
 
 /** Start and end offsets, in UTF-16 units. */
 export type Span = [start: number, end: number];
@@ -31,8 +32,7 @@ export interface Matcher {
   numbers: readonly { digits: string; wordIndex: number }[];
 }
 
-/** Digits in groups, such as a telephone number. */
-const GROUPED_DIGITS = /\+?[0-9](?:[ \u00a0\u202f()-]{0,2}[0-9]){5,}/gu;
+const GROUPED_DIGITS = new RegExp(DIGIT_GROUPS, 'gu');
 const MIN_NUMBER_LENGTH = 5;
 
 // Size of the lexeme cache. Texts repeat words: fifty results contain about ten thousand distinct ones.

@@ -1,8 +1,8 @@
 const FULL_WIDTH_DIGIT = /[\uff10-\uff19]/gu;
 
 /** Digits in groups, as in telephone numbers and business identification numbers (BIN). */
-const GROUPED_DIGITS =
-  /(?<![\p{L}\p{N}.,/])\+?[0-9](?:[ \u00a0\u202f\u2009()-]{0,2}[0-9]){5,}(?![\p{L}\p{N}/]|[.,][0-9])/gu;
+export const DIGIT_GROUPS = '\\+?[0-9](?:[ \\u00a0\\u202f\\u2009()-]{0,2}[0-9]){5,}';
+const GROUPED_DIGITS = new RegExp(`(?<![\\p{L}\\p{N}.,/])${DIGIT_GROUPS}(?![\\p{L}\\p{N}/]|[.,][0-9])`, 'gu');
 
 /** A year among the digits: they are years, or a document number with its year. */
 const HAS_YEAR = /(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/u;

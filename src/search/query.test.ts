@@ -24,6 +24,8 @@ describe('A query', () => {
     ['', []],
     ['!?.,', []],
     ['№ 15/2', ['15/2']],
+    // Repeated words count once, in the order of their first use.
+    ['шот қор шот', ['шот', 'қор']],
   ])('%j is split into words without stop words', (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
@@ -31,6 +33,14 @@ describe('A query', () => {
   test('retains stop words in quotes', () => {
     const { phrases } = read('есеп «қоғам туралы» "жыл');
     expect(phrases.map((phrase) => phrase.map((word) => word.word))).toEqual([['қоғам', 'туралы']]);
+  });
+
+  test('retains repeated words in quotes', () => {
+    const { words: once, phrases } = read('«бір акция бір дауыс»');
+    expect(phrases.map((phrase) => phrase.map((word) => word.word))).toEqual([
+      ['бір', 'акция', 'бір', 'дауыс'],
+    ]);
+    expect(once.map((word) => word.word)).toEqual(['бір', 'акция', 'дауыс']);
   });
 
   test('has an open last word if nothing follows it', () => {

@@ -76,7 +76,7 @@ function wordsOf(tokens: readonly Token[]): QueryWord[] {
 
 /** Drops repeated words. */
 const uniqueWords = (words: readonly QueryWord[]): QueryWord[] =>
-  [...new Map(words.toReversed().map((word) => [word.word, word])).values()].reverse();
+  words.filter(({ word }, index) => words.findIndex((other) => other.word === word) === index);
 
 /** Adds to each word of a document number that the number as a whole stands for it too. */
 function withDocumentNumbers(words: readonly QueryWord[], text: string): QueryWord[] {
@@ -100,8 +100,15 @@ export function parseQuery(text: string, locale: Locale, analyser: Analyser): Qu
   );
   const inside = (word: QueryWord, [start, end]: readonly [number, number]) =>
     word.start >= start && word.start < end;
+  // A repeated word is one word of the query, so that a correction concerns both.
+  const inQuery = (word: QueryWord) => all.find((other) => other.word === word.word) ?? word;
   const phrases = spans
-    .map((span) => written.filter((word) => inside(word, span)).slice(0, MAX_WORDS))
+    .map((span) =>
+      written
+        .filter((word) => inside(word, span))
+        .slice(0, MAX_WORDS)
+        .map(inQuery),
+    )
     .filter((phrase) => phrase.length > 0);
   const isQuestion = text.includes('?') || all.some((word) => isQuestionWord(word.word, locale));
   const { words } = removeStopWords(

@@ -178,9 +178,10 @@ async function existingPhrases(
   return candidates.filter((_, index) => exist[index]);
 }
 
+/** Drops texts that differ from an earlier one in case alone. */
 function onePerSpelling(texts: readonly string[]): string[] {
-  const bySpelling = new Map(texts.toReversed().map((text) => [lower(text), text]));
-  return [...bySpelling.values()].reverse();
+  const seen = texts.map(lower);
+  return texts.filter((_, index) => seen.indexOf(seen[index] ?? '') === index);
 }
 
 /**

@@ -24,14 +24,25 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** Renders a textarea with this number of rows. */
   rows?: number;
+  /** Leaves the label to screen readers. */
+  isLabelHidden?: boolean;
 }
 
 /** Input or textarea with label, hint and error. */
-export function TextField({ id, label, hint, error, rows, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  rows,
+  type = 'text',
+  isLabelHidden = false,
+  ...rest
+}: TextFieldProps) {
   const ids = useFieldIds(id, hint, error);
   const shared = { ...rest, ...ids.controlProps, className: styles.control };
   return (
-    <FieldLayout label={label} hint={hint} error={error} ids={ids}>
+    <FieldLayout label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} ids={ids}>
       {rows === undefined ? <input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}
     </FieldLayout>
   );
@@ -112,13 +123,14 @@ function useFieldIds(givenId: string | undefined, hint: ReactNode, error: string
 
 interface FieldLayoutProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   ids: FieldIds;
+  isLabelHidden?: boolean;
   children: ReactNode;
 }
 
-function FieldLayout({ label, children, ...notes }: FieldLayoutProps) {
+function FieldLayout({ label, isLabelHidden = false, children, ...notes }: FieldLayoutProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={notes.ids.controlProps.id} className={styles.label}>
+      <label htmlFor={notes.ids.controlProps.id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       <Notes {...notes} />

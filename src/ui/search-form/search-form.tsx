@@ -26,15 +26,7 @@ interface SearchFormProps {
 }
 
 /** GET form for a search, so that results have a URL and work without script. */
-export function SearchForm({
-  action,
-  query,
-  submit,
-  suggestionPrefix,
-  isLabelHidden = false,
-  children,
-  ...field
-}: SearchFormProps) {
+export function SearchForm({ action, query, submit, suggestionPrefix, children, ...field }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useQuerySync(form, field.name, query);
   return (
@@ -45,7 +37,7 @@ export function SearchForm({
         name="page-search"
         data-draft
         data-suggest={suggestionPrefix}
-        className={isLabelHidden ? styles.compact : styles.form}
+        className={styles.form}
       >
         {children}
         <TextField id="page-query" type="search" defaultValue={query} autoComplete="off" {...field} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, localePath, locales } from '#language/locale/locale.ts';
+import { messageBundles } from '#messages/message-bundles.ts';
 import {
   attributesOf,
   clickAndWaitForLoad,
@@ -125,7 +126,7 @@ describe.each(locales)('in %s', (locale) => {
     for (const result of await results.all()) expect(await result.locator('mark').count()).toBeGreaterThan(0);
     // The three best results name their section; the others are listed by section.
     const best = page.getByRole('main').locator('section').first();
-    expect(await best.getAttribute('aria-label')).toBeTruthy();
+    expect(await best.getAttribute('aria-label')).toBe(messageBundles[locale]['search.best']);
     expect(await best.locator('ol > li h3 a').count()).toBe(3);
     expect(await page.getByRole('main').locator('section').count()).toBeGreaterThan(1);
     await clickAndWaitForLoad(

@@ -19,7 +19,12 @@ beforeAll(async () => {
   directory = await makeTemporaryDirectory();
   context = editing(base.store, await addEditor(base.store, 'Айгерім'));
   const files = openMediaFolder(join(directory.path, 'media'));
-  await importContent({ ...context, files }, fileURLToPath(new URL('../../../demo', import.meta.url)));
+  for (const content of ['demo', 'defaults']) {
+    await importContent(
+      { ...context, files },
+      fileURLToPath(new URL(`../../../${content}`, import.meta.url)),
+    );
+  }
 });
 afterAll(async () => {
   await base?.drop();
@@ -28,7 +33,7 @@ afterAll(async () => {
 
 const same = <Value>(value: Value): Value => value;
 
-test('Opening and saving demo content unchanged writes nothing and marks nothing stale', async () => {
+test('Opening and saving supplied content unchanged writes nothing and marks nothing stale', async () => {
   const entries = await listEntryIds(context);
   const changed: string[] = [];
   for (const { id, type } of entries) {
@@ -59,7 +64,7 @@ test('Opening and saving demo content unchanged writes nothing and marks nothing
   expect(events).toEqual([]);
 });
 
-test('Demo content has nothing to publish and no issues', async () => {
+test('Supplied content has nothing to publish and no issues', async () => {
   const findings: unknown[] = [];
   for (const { id, type } of await listEntryIds(context)) {
     for (const plan of await planPublication(context, context.actor, id)) {

@@ -54,7 +54,13 @@ afterAll(async () => {
 const draftOf = (type: ContentTypeName) => drafts.find((draft) => draft.type === type)?.id ?? 0;
 
 /** Entries of these types are not visible on a page as they are. */
-const invisibleTypes: readonly ContentTypeName[] = ['redirect', 'dictionary-entry', 'theme'];
+const invisibleTypes: readonly ContentTypeName[] = [
+  'redirect',
+  'dictionary-entry',
+  'synonym-set',
+  'promoted-result',
+  'theme',
+];
 
 describe.each(contentTypeNames)('The preview of the type %s', (type) => {
   test.each(locales)(

@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { pageRoutes } from '#model/pages/pages.ts';
 
-// The heaviest page, the search with its answers, has 115,900 bytes; the others have 114,500 at most.
-const MAX_SCRIPT_BYTES = 116_100;
+// The heaviest page, the search with its answers, has 117,100 bytes; the others have 116,060 at most.
+const MAX_SCRIPT_BYTES = 117_200;
 const MAX_STYLE_BYTES = 11_500;
 
 /** Scripts named in the HTML, whether requested before hydration or not. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/calls.ts';
-import { arrangeResults, type Result } from './arrange-results.ts';
+import { arrangeResults } from './arrange-results.ts';
+
+type Result = ResponseOf<'search'>['data'][number];
 
 const result = (type: Result['type'], number: number, match: Result['match'] = 'full'): Result => ({
   type,

@@ -2,7 +2,11 @@ import type { ResponseOf } from '#contract/calls.ts';
 import { type SearchSection, sectionOf } from '#model/search/search-sections.ts';
 
 type SearchResponse = ResponseOf<'search'>;
-export type Result = SearchResponse['data'][number];
+
+export type Result = SearchResponse['data'][number] & {
+  /** A page of another site counts as a page. */
+  section: SearchSection;
+};
 
 /** Results of one site section. */
 export interface ResultGroup {
@@ -27,6 +31,10 @@ const MAX_RESULTS_PER_SECTION = 3;
 const MAX_PARTIAL = 7;
 
 const isPartial = ({ match }: Result) => match === 'partial';
+const withSection = (result: SearchResponse['data'][number]): Result => ({
+  ...result,
+  section: sectionOf(result.type) ?? 'pages',
+});
 
 /**
  * Arranges results for the page: the three best ones, then the rest by section, ordered by the best result of each, then
@@ -37,15 +45,14 @@ export function arrangeResults(
   { data, meta }: SearchResponse,
   section: SearchSection | undefined,
 ): ArrangedResults {
-  const full = data.filter((result) => !isPartial(result));
-  const partial = data.filter(isPartial);
+  const all = data.map(withSection);
+  const full = all.filter((result) => !isPartial(result));
+  const partial = all.filter(isPartial);
   if (full.length === 0) return { best: partial, groups: [], partial: [] };
   if (section !== undefined) return { best: full, groups: [], partial };
   const groups = new Map<SearchSection, Result[]>();
   for (const result of full.slice(MAX_BEST)) {
-    // A page of another site is in no section.
-    const ofResult = sectionOf(result.type) ?? 'pages';
-    groups.set(ofResult, [...(groups.get(ofResult) ?? []), result]);
+    groups.set(result.section, [...(groups.get(result.section) ?? []), result]);
   }
   const totals = new Map(meta.sections.map((each) => [each.section, each.total]));
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SearchSection, sectionOf } from '#model/search/search-sections.ts';
+import type { SearchSection } from '#model/search/search-sections.ts';
 import { Link } from '#ui/link/link.tsx';
 import { Section } from '#ui/section/section.tsx';
 import { useMessages } from '../../data/messages.tsx';
@@ -52,8 +52,7 @@ export function ResultList({ results, withSections = false }: ResultListProps) {
 
 function ResultItem({ result, withSection }: { result: Result; withSection: boolean }) {
   const { locale, t } = useMessages();
-  const { type, title, url, excerpt, marks, answer, locale: resultLocale } = result;
-  const section = sectionOf(type);
+  const { title, url, section, excerpt, marks, answer, locale: resultLocale } = result;
   const name = <MarkedText text={title} marks={marks.title} />;
   return (
     <li className={styles.result} lang={resultLocale === locale ? undefined : resultLocale}>
@@ -63,9 +62,7 @@ function ResultItem({ result, withSection }: { result: Result; withSection: bool
       {/* The card of an office has the same facts. */}
       {excerpt === '' || answer?.kind === 'office' ? null : (
         <p className={styles.excerpt}>
-          {withSection && section !== undefined ? (
-            <span className={styles.note}>{`${t(sectionMessageKey(section))}. `}</span>
-          ) : null}
+          {withSection ? <span className={styles.note}>{`${t(sectionMessageKey(section))}. `}</span> : null}
           <MarkedText text={excerpt} marks={marks.excerpt} />
         </p>
       )}

@@ -71,7 +71,7 @@ const PARTIAL_SHARES = [0.6, 0.35, 0];
 const MIN_RESULTS = 10;
 
 // Least score of a full match, as a share of the best score.
-const MIN_FULL_SCORE = 0.6;
+const MIN_FULL_SCORE = 0.7;
 
 // Related words are added up to this product of words and documents. Beyond it, comparing would take seconds,
 // and more than MAX_WIDENED_WORDS words are specific enough.

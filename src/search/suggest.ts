@@ -179,7 +179,7 @@ async function existingPhrases(
 }
 
 /** Drops texts that differ from an earlier one in case alone. */
-function onePerSpelling(texts: readonly string[]): string[] {
+export function onePerSpelling(texts: readonly string[]): string[] {
   const seen = texts.map(lower);
   return texts.filter((_, index) => seen.indexOf(seen[index] ?? '') === index);
 }

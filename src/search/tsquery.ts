@@ -28,6 +28,8 @@ interface WordOptions {
   isAdjacent?: boolean;
 }
 
+const NUMBER = /^[0-9]+[^\p{L}]+[0-9]+$/u;
+
 function alternativesOf(word: QueryWord, options: WordOptions): string[] {
   const { closeness = 'any', weights = '', isAdjacent = false } = options;
   const { forms, lexemes, parts, synonyms = [], broader = [], relatives = [] } = word;
@@ -36,16 +38,19 @@ function alternativesOf(word: QueryWord, options: WordOptions): string[] {
     ...(closeness === 'form' ? [] : lexemes),
     ...(closeness === 'any' ? relatives : []),
   ];
+  const isOwn = closeness === 'form' || closeness === 'own';
+  // Any text with both numbers has the parts of "2025/118".
+  const hasParts = parts.length > 0 && !(isOwn && NUMBER.test(word.word));
   const ownOptions = { weights, isAdjacent, closeness: closeness === 'form' ? closeness : ('own' as const) };
   const wordsOf = (words: readonly QueryWord[]) => words.map((each) => wordTsquery(each, ownOptions));
   const operators = isAdjacent ? ['<->', '<2>'] : ['&'];
   const phrases = [
-    ...(closeness === 'form' || closeness === 'own' ? [] : synonyms),
+    ...(isOwn ? [] : synonyms),
     ...(closeness === 'wide' || closeness === 'any' ? broader : []),
   ];
   return [
     ...[...new Set(terms)].map((lexeme) => labelled(lexeme, weights)),
-    ...(parts.length > 0 ? [`(${wordsOf(parts).join(isAdjacent ? '<->' : '&')})`] : []),
+    ...(hasParts ? [`(${wordsOf(parts).join(isAdjacent ? '<->' : '&')})`] : []),
     ...phrases.flatMap((words) =>
       words.length === 1 ? wordsOf(words) : operators.map((operator) => `(${wordsOf(words).join(operator)})`),
     ),

@@ -198,7 +198,7 @@ test('An empty query does not access the database', async () => {
   expect((await suggestSearch(none, { query: '' })).data).toEqual([]);
 });
 
-test('A page that is no entry is a result like others, within the limit of 50', async () => {
+test('A page that is no entry is a result like others, within the limit', async () => {
   const { db } = testStore.store;
   for (let number = 0; number < 55; number += 1) {
     await insertPublishedEntry(db, 'news', { kk: { slug: `maiaq-${number}`, title: `Жаңа маяк ${number}` } });
@@ -207,8 +207,10 @@ test('A page that is no entry is a result like others, within the limit of 50', 
   const page = { locale: 'kk' as const, path: '/maiaq', title: 'Маяк', words: 'Маяк туралы' };
   await indexSitePages({ db, analyser: await testAnalyser() }, [page]);
   const { data } = await searchSite(context('kk'), { query: 'маяк' });
-  expect(data.results).toHaveLength(50);
+  expect(data.results).toHaveLength(30);
   // Its title has no other words.
   expect(data.results[0]).toMatchObject({ type: 'page', url: '/maiaq' });
   expect(data.total).toBe(56);
+  const { data: ofSection } = await searchSite(context('kk'), { query: 'маяк', section: 'news' });
+  expect(ofSection.results).toHaveLength(50);
 });

@@ -30,7 +30,9 @@ import type { ReadResult, SearchContext } from '../content/read-context.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { findAnswer } from './find-answer.ts';
 
-const MAX_RESULTS = 50;
+// All sections show few results each; a selected section shows all of them.
+const MAX_RESULTS = 30;
+const MAX_RESULTS_OF_SECTION = 50;
 
 /** Number of the first results that may have an answer. */
 const MAX_ANSWERS = 3;
@@ -88,6 +90,7 @@ export async function searchSite(
   }
   const { db, locale, now } = context;
   const analyser = await context.analyser();
+  const maxResults = section === undefined ? MAX_RESULTS : MAX_RESULTS_OF_SECTION;
   const response = await runQuery(db, analyser, {
     locale,
     text,
@@ -95,7 +98,7 @@ export async function searchSite(
     ...(section && { resultTypes: searchableTypes.filter((type) => sectionOf(type) === section) }),
     literal: literal === '1',
     today: localDateOfInstant(now()),
-    limit: MAX_RESULTS,
+    limit: maxResults,
   });
   const matcher = createMatcher(analyser, locale, response.words);
   const resultContext = { db, locale, matcher, facts: await factsFor(db, locale, response.matches) };
@@ -105,7 +108,7 @@ export async function searchSite(
   const promotedUrls = new Set(promoted.map(({ result }) => result.url));
   const all = [...promoted, ...found.filter(({ result }) => !promotedUrls.has(result.url))].slice(
     0,
-    MAX_RESULTS,
+    maxResults,
   );
   const results: SearchResult[] = [];
   const answerQuery = {

@@ -2,10 +2,12 @@ import { localDateOfInstant } from '#language/date/calendar.ts';
 import { localePath } from '#language/locale/locale.ts';
 import type { CardOf } from '#model/content-types/registry.ts';
 import { entriesAtPath, entryPath } from '#model/pages/entry-path.ts';
+import { redactQuery } from '#model/search/redact-query.ts';
 import type { ResultType } from '#model/search/search-sections.ts';
-import { suggest } from '#search/suggest.ts';
+import { onePerSpelling, suggest } from '#search/suggest.ts';
 import { findDocumentsAt } from '#store/search/search-document.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
+import { listPopularQueries } from './list-popular-queries.ts';
 import { searchTags } from './search-site.ts';
 
 interface Suggestion {
@@ -16,7 +18,16 @@ interface Suggestion {
 
 const MAX_SUGGESTIONS = 8;
 
-/** Suggests queries that begin like the typed one, then pages: promoted ones first. */
+// Successful queries of other visitors.
+const MAX_POPULAR = 2;
+
+// A shorter beginning is that of too many queries.
+const MIN_POPULAR_PREFIX = 2;
+
+// The rest are pages.
+const MAX_TEXTS = 5;
+
+/** Suggests queries that begin like the typed one, popular ones first; then pages, promoted ones first. */
 export async function suggestSearch(
   context: SearchContext,
   { query = '' }: { query?: string | undefined },
@@ -25,12 +36,27 @@ export async function suggestSearch(
   const { db, locale, analyser, now } = context;
   const today = localDateOfInstant(now());
   const found = await suggest(db, await analyser(), { locale, text: query, today });
-  const texts = found.texts.map((text) => ({ text, url: null }));
+  const popular = await popularQueries(context, query);
+  const texts = onePerSpelling([...popular, ...found.texts])
+    .slice(0, MAX_TEXTS)
+    .map((text) => ({ text, url: null }));
   const promoted = [];
   for (const card of found.promoted) promoted.push(await promotedPage(context, card));
   const titles = found.titles.map((title) => pageOf(context, title));
   const pages = new Map([...promoted, ...titles].flatMap((page) => (page ? [[page.url, page]] : [])));
   return { data: [...texts, ...pages.values()].slice(0, MAX_SUGGESTIONS), tags: searchTags };
+}
+
+/** @returns queries of other visitors that begin like the typed one */
+async function popularQueries(context: SearchContext, typed: string): Promise<string[]> {
+  const prefix = redactQuery(typed);
+  if (prefix === undefined || prefix.length < MIN_POPULAR_PREFIX) return [];
+  const { locale } = context;
+  const popular = await listPopularQueries(context, { locale, prefix, limit: MAX_POPULAR + 1 });
+  return popular
+    .map(({ query }) => query)
+    .filter((query) => query !== prefix)
+    .slice(0, MAX_POPULAR);
 }
 
 interface TitledSource {

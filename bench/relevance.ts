@@ -8,9 +8,14 @@ import { searchableTypes } from '#model/search/search-sections.ts';
 import { searchSite } from '#operations/search/search-site.ts';
 import type { Database } from '#store/schema.ts';
 import { fileText } from '#store/search/document-text.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
 import { type JudgedQuery, readJudgements, recallAtTen } from '#test/support/content/relevance-judgements.ts';
+import { startServerProcess } from '#test/support/server/server-process.ts';
+import { makeTemporaryDirectory } from '#test/support/temporary-directory.ts';
 import { openDemoStore } from './tools/demo-store.ts';
+import { openResults, screens } from './tools/first-screen.ts';
 import type { Row } from './tools/report.ts';
+import { waitUntilSettled } from './tools/site.ts';
 
 const TOP = 10;
 // Fixed, because ranking prefers recent entries.
@@ -186,9 +191,42 @@ export async function measureRelevance(): Promise<Row[]> {
         measured: `${recalls.own} (simple full text ${recalls.simple}, trigrams ${recalls.trigrams})`,
       },
       ...(await measureSpellings(own)),
+      ...(await measureFirstScreens(await namesByUrl(db))),
     ];
   } finally {
     await demo.close();
+  }
+}
+
+/** How many fresh queries have a wanted result on the first screen. */
+async function measureFirstScreens(names: ReadonlyMap<string, string>): Promise<Row[]> {
+  const directory = await makeTemporaryDirectory();
+  const site = await startServerProcess({ DATA_DIR: `${directory.path}/var` });
+  await waitUntilSettled(site);
+  const browser = await launchBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const [name, screen] of Object.entries(screens)) {
+      const results = await openResults(browser, site.origin, screen);
+      const seen: number[] = [];
+      for (const locale of locales) {
+        for (const { query, relevant } of await readJudgements(locale, 'fresh')) {
+          const paths = await results.pathsOnFirstScreen(locale, query);
+          seen.push(paths.some((path) => relevant.includes(names.get(path) ?? '')) ? 1 : 0);
+        }
+      }
+      await results.close();
+      rows.push({
+        metric: `a wanted result on the first screen, fresh, ${name} of ${screen.width} × ${screen.height} (${seen.length})`,
+        target: '',
+        measured: percent(mean(seen)),
+      });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await site.stop();
+    await directory.remove();
   }
 }
 

@@ -121,7 +121,7 @@ async function runWithin(
 }
 
 // The first words of a set are the most usual ones. More make the queries of PostgreSQL slow.
-const MAX_ALTERNATIVES = 10;
+const MAX_ALTERNATIVES = 6;
 
 /** Omits synonyms with a word that no document has, and repeated ones. */
 function withoutUnknown(word: QueryWord, locale: Locale, statistics: TermStatistics): QueryWord {

@@ -7,15 +7,16 @@ import { lower } from '#language/text/case.ts';
 import type { CardOf } from '#model/content-types/registry.ts';
 import { searchableTypes } from '#model/search/search-sections.ts';
 import type { Database } from '#store/schema.ts';
-import { findTitles, hasDocuments, preferIndex, type TitleMatch } from '#store/search/search-match.ts';
+import { findTitles, preferIndex, type TitleMatch } from '#store/search/search-match.ts';
 import { findTermsWithin, type Term } from '#store/search/term.ts';
 import { inTransaction } from '#store/transaction.ts';
+import { TermStatistics } from './correction/term-statistics.ts';
 import { formLexeme, isFormLexeme, lexemeText, quoteLexeme } from './index/lexeme.ts';
 import { isStopWord } from './index/stop-word.ts';
 import { openVocabulary, type QueryContext } from './index/vocabulary.ts';
 import { parseQuery, type Query, type QueryWord } from './query.ts';
 import { readGuidesFor } from './synonyms/search-guides.ts';
-import { tsqueryOf, wordTsquery } from './tsquery.ts';
+import { wordTsquery } from './tsquery.ts';
 import { typePoints } from './type-points.ts';
 
 export interface Suggestions {
@@ -144,8 +145,9 @@ async function suggestFor(
   const words = onePerLexeme(
     completions.map(({ term }) => lexemeText(term)),
     context,
+    MAX_TEXTS + 1,
   );
-  const texts = [...(await existingPhrases(db, context, phrases)), ...words.map((word) => before + word)];
+  const texts = [...(await existingPhrases(context, phrases)), ...words.map((word) => before + word)];
   const titles = await findTitles(
     db,
     locale,
@@ -165,17 +167,22 @@ async function suggestFor(
   };
 }
 
-/** Phrases of synonym sets whose words a document has, so that the suggestion finds something. */
+/** Phrases of synonym sets whose words documents have, so that the suggestion finds something. */
 async function existingPhrases(
-  db: Kysely<Database>,
-  { locale, analyser }: QueryContext,
+  { locale, analyser, vocabulary }: QueryContext,
   phrases: readonly string[],
 ): Promise<string[]> {
   const shortest = [...new Set(phrases)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  const candidates = shortest.slice(0, MAX_PHRASES);
-  const tsqueries = candidates.map((phrase) => tsqueryOf(parseQuery(phrase, locale, analyser)) ?? '');
-  const exist = await hasDocuments(db, { locale, types: searchableTypes, tsqueries });
-  return candidates.filter((_, index) => exist[index]);
+  const candidates = shortest
+    .slice(0, MAX_PHRASES)
+    .map((phrase) => ({ phrase, words: parseQuery(phrase, locale, analyser).words }));
+  if (candidates.length === 0) return [];
+  const statistics = await TermStatistics.load(
+    vocabulary,
+    candidates.flatMap(({ words }) => words),
+  );
+  const isKnown = (word: QueryWord) => statistics.documentCount(locale, word) > 0;
+  return candidates.filter(({ words }) => words.every(isKnown)).map(({ phrase }) => phrase);
 }
 
 /** Drops texts that differ from an earlier one in case alone. */
@@ -187,13 +194,17 @@ export function onePerSpelling(texts: readonly string[]): string[] {
 /**
  * Omits stop words and further forms of a word, which have the same results. The most frequent form comes
  * first.
+ * @param limit number of words to return; the others are not analysed
  */
-function onePerLexeme(words: readonly string[], { locale, analyser }: QueryContext): string[] {
+function onePerLexeme(words: readonly string[], { locale, analyser }: QueryContext, limit: number): string[] {
   const seen = new Set<string>();
-  return words.filter((word) => {
+  const kept: string[] = [];
+  for (const word of words) {
+    if (kept.length === limit) break;
+    if (isStopWord(word, locale)) continue;
     const lexemes = analyser.analyse(word, locale).flatMap((token) => token.lexemes);
-    const isNew = !isStopWord(word, locale) && lexemes.every((lexeme) => !seen.has(lexeme));
+    if (lexemes.every((lexeme) => !seen.has(lexeme))) kept.push(word);
     for (const lexeme of lexemes) seen.add(lexeme);
-    return isNew;
-  });
+  }
+  return kept;
 }

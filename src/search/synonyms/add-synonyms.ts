@@ -45,11 +45,7 @@ export function addSynonyms(
     const broader = also_finds.map((text) => phraseWords(analyser, locale, text).words);
     for (const phrase of own) {
       const others = own.filter((other) => other !== phrase).map((other) => other.words);
-      // A phrase means one thing, unlike many a word: "become a client" is "open an account".
-      const isPhrase = phrase.askedWords.length > 1;
-      const alternatives = isPhrase
-        ? { same: others, synonyms: [...others, ...broader], broader: [] }
-        : { same: others, synonyms: others, broader };
+      const alternatives = { same: others, synonyms: others, broader };
       for (const place of findPhrase(phrase, words, askedWords)) found.push({ ...place, ...alternatives });
     }
   }

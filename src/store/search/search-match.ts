@@ -16,11 +16,14 @@ const MAX_GUIDES = 100;
 /** Queries of the search index. Each `tsquery` is the text form made by search/tsquery.ts. */
 
 /**
- * Disables sequential scans for the rest of the transaction. The planner underestimates them: it does not
- * know that testing a row means fetching and unpacking all its lexemes.
+ * Plans the statements of the rest of the transaction for the index, and prepared ones only once. The planner
+ * underestimates sequential scans: it does not know that testing a row means fetching and unpacking all its lexemes.
  */
 export async function preferIndex(trx: Kysely<Database>): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx);
+  await sql`
+    select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('plan_cache_mode', 'force_generic_plan', true)
+  `.execute(trx);
 }
 
 /** One word of a query, as `tsquery` texts of different closeness to it. Each includes those after it. */
@@ -110,17 +113,20 @@ const rankingPoints = {
   text: { form: 50, own: 42, meant: 38, wide: 28, any: 12 },
   /** The title has the words of the query and no others. */
   fullTitle: 250,
-  /** Words close to each other, per unit of `ts_rank_cd`, and at most. */
+  /** Words close to each other, per unit of `ts_rank_cd` divided by the logarithm of the length, and at most. */
   proximity: { factor: 200, max: 120 },
   /** A new or undated document; a day costs a point per `daysPerPoint`. */
   newest: 80,
   daysPerPoint: 25,
   /** An entry for business clients. */
-  business: -30,
+  business: -50,
 };
 
 // Least `ts_rank_cd` of a document with the words of a query in one passage: about thirty other words between them.
 const MIN_PASSAGE_RANK = 0.003;
+
+// For the length of a text in words, on average.
+const POSITIONS_PER_LEXEME = 2;
 
 /** Points of a document for its place among its siblings, and for being popular. */
 export const MAX_PROMINENCE = 70;
@@ -231,11 +237,12 @@ export async function matchDocuments(
       : sql`
       select id, title_length, prior, ${sql.lit(points.title.form)} * sum(weight) / 100 as points, count(*) as words
       from (${sql.join(words.map(inHeads), sql` union all `)}) as each`;
+  // Short queries are tested before long ones.
   const headPoints = words.map(
     ({ weight, near, nearWide, own, titleWide, titleMeant, title, titleForm }) => sql`${weight}::int * case
-      when not heads @@ ${nearWide}::tsquery then 0
       when heads @@ ${titleForm}::tsquery then ${sql.lit(points.title.form)}
       when heads @@ ${title}::tsquery then ${sql.lit(points.title.own)}
+      when not heads @@ ${nearWide}::tsquery then 0
       when heads @@ ${titleMeant}::tsquery then ${sql.lit(points.title.meant)}
       when heads @@ ${own}::tsquery then ${sql.lit(points.heading.own)}
       when heads @@ ${titleWide}::tsquery then ${sql.lit(points.title.wide)}
@@ -245,19 +252,15 @@ export async function matchDocuments(
   const inTitle = words.map(({ titleMeant }) => sql`(heads @@ ${titleMeant}::tsquery)::int`);
   const formPoints = words.map(
     ({ weight, form, own, near, nearWide, any }) => sql`${weight}::int * case
-      when not lexemes @@ ${any}::tsquery then 0
       when lexemes @@ ${form}::tsquery then ${sql.lit(points.text.form)}
       when lexemes @@ ${own}::tsquery then ${sql.lit(points.text.own)}
+      when not lexemes @@ ${any}::tsquery then 0
       when lexemes @@ ${near}::tsquery then ${sql.lit(points.text.meant)}
       when lexemes @@ ${nearWide}::tsquery then ${sql.lit(points.text.wide)}
       else ${sql.lit(points.text.any)} end / 100`,
   );
   const fullTitle = sql.lit(points.fullTitle);
-  const isPrepared =
-    query.isUnfiltered &&
-    words.length <= MAX_PREPARED_WORDS &&
-    otherTsquery === tsquery &&
-    minWeight === undefined;
+  const isPrepared = query.isUnfiltered && words.length <= MAX_PREPARED_WORDS && otherTsquery === tsquery;
   const { rows } = await sql<
     Match & { locale: Locale; total: number | null }
   >`${isPrepared ? preparedHint : sql``}
@@ -296,12 +299,15 @@ export async function matchDocuments(
         where search_document.id = candidate.id and locale = ${locale}
       ) as lexemes
       from candidate
+    ), measured as materialized (
+      -- The slowest function, so it is called once for each candidate.
+      select *, ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${passage}::tsquery) as closeness from unpacked
     ), judged as (
-      select id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${passage}::tsquery) >= ${MIN_PASSAGE_RANK} as is_close, (points + ${sum(formPoints)} + least(
+      select id, closeness >= ${MIN_PASSAGE_RANK} as is_close, (points + ${sum(formPoints)} + least(
         ${sql.lit(points.proximity.max)},
-        (${sql.lit(points.proximity.factor)} * ts_rank_cd('{0.1, 0.2, 0.4, 1}', lexemes, ${passage}::tsquery, 1))::int
+        (${sql.lit(points.proximity.factor)} * closeness / ln(${sql.lit(POSITIONS_PER_LEXEME)} * length(lexemes) + 2))::int
       ))::int as score
-      from unpacked
+      from measured
       order by ${firstDocuments} score desc, id desc
       limit ${limit}
     ), counted as (
@@ -339,28 +345,6 @@ export async function findSearchGuides(
     limit ${MAX_GUIDES}
   `.execute(db);
   return rows;
-}
-
-/** @returns for each `tsquery` whether a document of the types has it */
-export async function hasDocuments(
-  db: Kysely<Database>,
-  {
-    locale,
-    types,
-    tsqueries,
-  }: { locale: Locale; types: readonly ResultType[]; tsqueries: readonly string[] },
-): Promise<boolean[]> {
-  if (tsqueries.length === 0) return [];
-  const listed = sql.lit(`{${types.join()}}`);
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from search_document
-      where lexemes @@ wanted.tsquery::tsquery and locale = ${locale} and type = any(${listed}::text[])
-    ) as found
-    from unnest(${tsqueries}::text[]) with ordinality as wanted (tsquery, place)
-    order by place
-  `.execute(db);
-  return rows.map(({ found }) => found);
 }
 
 export async function countDocuments(db: Kysely<Database>, locale: Locale): Promise<number> {

@@ -198,13 +198,13 @@ export function onePerSpelling(texts: readonly string[]): string[] {
  */
 function onePerLexeme(words: readonly string[], { locale, analyser }: QueryContext, limit: number): string[] {
   const seen = new Set<string>();
-  const kept: string[] = [];
+  const chosen: string[] = [];
   for (const word of words) {
-    if (kept.length === limit) break;
+    if (chosen.length === limit) break;
     if (isStopWord(word, locale)) continue;
     const lexemes = analyser.analyse(word, locale).flatMap((token) => token.lexemes);
-    if (lexemes.every((lexeme) => !seen.has(lexeme))) kept.push(word);
+    if (lexemes.every((lexeme) => !seen.has(lexeme))) chosen.push(word);
     for (const lexeme of lexemes) seen.add(lexeme);
   }
-  return kept;
+  return chosen;
 }

@@ -35,8 +35,10 @@ export async function suggestSearch(
   if (query === '') return { data: [], tags: [] };
   const { db, locale, analyser, now } = context;
   const today = localDateOfInstant(now());
-  const found = await suggest(db, await analyser(), { locale, text: query, today });
-  const popular = await popularQueries(context, query);
+  const [found, popular] = await Promise.all([
+    suggest(db, await analyser(), { locale, text: query, today }),
+    popularQueries(context, query),
+  ]);
   const texts = onePerSpelling([...popular, ...found.texts])
     .slice(0, MAX_TEXTS)
     .map((text) => ({ text, url: null }));

@@ -164,6 +164,15 @@ describe.each(locales)('in %s', (locale) => {
     expect(await sameDocument()).toBe(true);
   });
 
+  test('The heading quotes a quoted query once', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    for (const word of [words[locale], 'qwrtpsdf']) {
+      await page.goto(site.origin + searchPath(locale, `"${word}"`));
+      const heading = await page.locator('h1').textContent();
+      expect(heading?.match(/["«»“”„]/gu), word).toHaveLength(2);
+    }
+  });
+
   test('A corrected query is shown and can be undone by a link', async () => {
     const { typed, meant } = misspellings[locale];
     const { page } = await openPage(browser, { javaScriptEnabled: false });

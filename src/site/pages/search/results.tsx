@@ -92,6 +92,9 @@ function Overview({ search, results: { best, partial, meta } }: ResultsProps) {
   );
 }
 
+/** The messages have quotes of their own. */
+const withoutQuotes = (query: string) => query.replace(/^["«“„]([^"«»“”„]+)["»”]$/u, '$1');
+
 /** Stands for the query in a message. */
 const QUERY_MARK = '\u0000';
 
@@ -101,7 +104,7 @@ function Total({ query, total }: { query: string; total: number }) {
   const [before, after] = t('search.total', { query: QUERY_MARK, count: total }).split(QUERY_MARK);
   return (
     <h1 className={styles.total}>
-      <span className={styles.query}>{after === undefined ? before : before + query}</span>
+      <span className={styles.query}>{after === undefined ? before : before + withoutQuotes(query)}</span>
       {after}
     </h1>
   );
@@ -141,7 +144,7 @@ function NoResults({ search: { query, literal }, others }: { search: SearchQuery
   return (
     <div className={styles.overview}>
       <h1 className={styles.heading}>
-        {t('search.noneFor', { query: excerpt(query, MAX_HEADING_QUERY_LENGTH) })}
+        {t('search.noneFor', { query: excerpt(withoutQuotes(query), MAX_HEADING_QUERY_LENGTH) })}
       </h1>
       <p>
         {t('search.advice')}{' '}

@@ -37,7 +37,8 @@ export interface SuggestionRequest {
 
 const none: Suggestions = { texts: [], promoted: [], titles: [] };
 
-const MAX_TEXTS = 5;
+/** Of suggested queries. */
+export const MAX_TEXTS = 5;
 const MAX_PROMOTED = 2;
 const MAX_TITLES = 4;
 // Phrases of synonym sets that are looked up in the documents.

@@ -4,7 +4,7 @@ import type { CardOf } from '#model/content-types/registry.ts';
 import { entriesAtPath, entryPath } from '#model/pages/entry-path.ts';
 import { redactQuery } from '#model/search/redact-query.ts';
 import type { ResultType } from '#model/search/search-sections.ts';
-import { onePerSpelling, suggest } from '#search/suggest.ts';
+import { MAX_TEXTS, onePerSpelling, suggest } from '#search/suggest.ts';
 import { findDocumentsAt } from '#store/search/search-document.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
 import { listPopularQueries } from './list-popular-queries.ts';
@@ -23,9 +23,6 @@ const MAX_POPULAR = 2;
 
 // A shorter beginning is that of too many queries.
 const MIN_POPULAR_PREFIX = 2;
-
-// The rest are pages.
-const MAX_TEXTS = 5;
 
 /** Suggests queries that begin like the typed one, popular ones first; then pages, promoted ones first. */
 export async function suggestSearch(

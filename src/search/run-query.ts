@@ -22,6 +22,7 @@ import type { QueryWord } from './query.ts';
 import { addSynonyms } from './synonyms/add-synonyms.ts';
 import { findPromoted } from './synonyms/find-promoted.ts';
 import { readSearchGuides } from './synonyms/search-guides.ts';
+import { translateWords } from './synonyms/translate-words.ts';
 import { passageTsquery, tsqueryOf } from './tsquery.ts';
 import { questionTypePoints, typePoints } from './type-points.ts';
 
@@ -67,7 +68,7 @@ export interface SearchResponse {
 const SUFFICIENT_RESULTS = 25;
 
 // Shares of the total weight of a query that a partial match must have. The next one is tried for more results.
-const PARTIAL_SHARES = [0.6, 0.35, 0];
+const PARTIAL_SHARES = [0.35, 0];
 const MIN_RESULTS = 10;
 
 // Least score of a full match, as a share of the best score.
@@ -108,8 +109,12 @@ async function runWithin(
   // Synonyms may be the words of further promoted results.
   const { promotedResults } =
     query.readings.length === 1 ? guides : await readSearchGuides(db, locale, query.words);
-  await corrected.statistics.loadMore(context.vocabulary, query.words);
-  const words = query.words.map((word) => withoutUnknown(word, locale, corrected.statistics));
+  const { statistics } = corrected;
+  await statistics.loadMore(context.vocabulary, query.words);
+  const isUnknown = (word: QueryWord) => statistics.documentCount(locale, word) === 0;
+  const translated = await translateWords(db, context, query.words, isUnknown);
+  if (query.words.some(isUnknown)) await statistics.loadMore(context.vocabulary, translated);
+  const words = translated.map((word) => withoutUnknown(word, locale, statistics));
   const run = new QueryRun({
     db,
     context,

@@ -16,6 +16,7 @@ import { inTransaction } from '#store/transaction.ts';
 import { type CorrectedQuery, correctQuery, parseLiteralQuery } from './correction/correct-query.ts';
 import { rankWords, TOTAL_WEIGHT } from './correction/ranked-word.ts';
 import type { TermStatistics } from './correction/term-statistics.ts';
+import { isSelfReference } from './index/stop-word.ts';
 import { openVocabulary, type QueryContext } from './index/vocabulary.ts';
 import { findRelatives } from './index/word-family.ts';
 import type { QueryWord } from './query.ts';
@@ -145,6 +146,12 @@ function withoutUnknown(word: QueryWord, locale: Locale, statistics: TermStatist
   return { ...word, synonyms: known(synonyms), broader: known(broader) };
 }
 
+/** Omits words that all pages of the site share, unless there are no others. They still count in the ranking. */
+function requiredWords(words: readonly QueryWord[]): readonly QueryWord[] {
+  const required = words.filter(({ lexemes }) => !isSelfReference(lexemes));
+  return required.length > 0 ? required : words;
+}
+
 interface QueryRunOptions {
   db: Kysely<Database>;
   context: QueryContext;
@@ -251,12 +258,14 @@ class QueryRun {
   ): Promise<Found> {
     const { locale, types, resultTypes = types, kind, today, limit } = this.request;
     const { query, otherLocalesTsquery } = this.corrected;
-    const tsquery = tsqueryOf({ words, phrases: partial.minWeight === undefined ? query.phrases : [] }) ?? '';
+    const isPartial = partial.minWeight !== undefined;
+    const required = isPartial ? words : requiredWords(words);
+    const tsquery = tsqueryOf({ words: required, phrases: isPartial ? [] : query.phrases }) ?? '';
     const { totals, matches } = await matchDocuments(this.db, {
       locale,
       tsquery,
       ...partial,
-      passage: passageTsquery(words, partial.minWeight !== undefined),
+      passage: passageTsquery(required, isPartial),
       otherLocalesTsquery: otherLocalesTsquery ?? tsquery,
       words: this.rankWords(words),
       types: resultTypes,

@@ -30,7 +30,7 @@ const lists: Localised<string> = {
   en: `a an the and or of to in on at for by with from is are be been am was were do does did done can could i my me mine
     we our us you your yours it its that this these those if there here have has had will would should want need like
     please tell show looking so any some too also just very then than they them their theirs themselves myself yourself
-    he she him her his both only really happens happen`,
+    he she him her his both only really happens happen another other others everything anything wants wanted needs know`,
 };
 
 const questionWords: ReadonlySet<string> = new Set(Object.values(questionLists).flatMap(wordsOf));
@@ -56,6 +56,13 @@ const stopKeys: Localised<ReadonlySet<string>> = {
   ru: phoneticKeysOf(lists.ru, questionLists.ru),
   en: new Set(),
 };
+
+/** Visitors add them to what they look for, and pages omit them, because everything here is of the company. */
+const selfReferences: ReadonlySet<string> = new Set(wordsOf('компания сайт company website'));
+
+/** @param lexemes of a word */
+export const isSelfReference = (lexemes: readonly string[]): boolean =>
+  lexemes.some((lexeme) => selfReferences.has(lexeme));
 
 export function isStopWord(word: string, locale: Locale): boolean {
   return stopWords.has(word) || stopKeys[locale].has(phoneticKey(word));

@@ -30,7 +30,7 @@ const lists: Localised<string> = {
   en: `a an the and or of to in on at for by with from is are be been am was were do does did done can could i my me mine
     we our us you your yours it its that this these those if there here have has had will would should want need like
     please tell show looking so any some too also just very then than they them their theirs themselves myself yourself
-    he she him her his both only really happens happen another other others everything anything wants wanted needs know`,
+    he she him her his both only really happens happen another other others everything anything wants wanted`,
 };
 
 const questionWords: ReadonlySet<string> = new Set(Object.values(questionLists).flatMap(wordsOf));

@@ -13,8 +13,8 @@ import { openBrowser } from '#test/support/browser/page.ts';
 
 /** What a first visit downloads, after Brotli compression. */
 const MAX_LIST_SCRIPT_BYTES = 150_000;
-/** The target is 230,000. */
-const MAX_EDITOR_SCRIPT_BYTES = 231_000;
+/** The target is 230,000. Some 600 bytes are loaded when the network is idle, so that they count at times. */
+const MAX_EDITOR_SCRIPT_BYTES = 231_400;
 const MAX_STYLE_BYTES = 12_000;
 
 let site: AdminSite;

@@ -79,6 +79,25 @@ describe('Synonyms', () => {
     await unpublishEntry(context, { entryId: id, locales: ['ru'] });
   });
 
+  test('translate words of another language that no document has', async () => {
+    expect(await titles('paychecks')).toEqual([]);
+    const id = await putEntry(context, {
+      type: 'synonym-set',
+      shared: {},
+      editions: {
+        ru: { fields: { words: withKeys(['оклад', 'ставка']) } },
+        en: { fields: { words: withKeys(['paycheck', 'base salary']) } },
+      },
+    });
+    await publishEntry(context, { entryId: id, locales: ['ru', 'en'] });
+    expect(await titles('paychecks')).toEqual(['Новый оклад водителей']);
+    expect((await titles('paycheck водителя'))[0]).toBe('Новый оклад водителей');
+    // A word of a phrase is not the phrase.
+    expect(await titles('salary')).toEqual([]);
+    await unpublishEntry(context, { entryId: id, locales: ['ru', 'en'] });
+    expect(await titles('paychecks')).toEqual([]);
+  });
+
   test('are no results, in no language', async () => {
     const id = await addSynonyms(['тойтарыс', 'қарымта']);
     expect(await search('тойтарыс')).toEqual([]);
@@ -121,6 +140,13 @@ describe('Promoted results', () => {
       { type: 'promoted-result', url: 'https://weather.example/almaty', match: 'promoted' },
     ]);
   });
+});
+
+test('A word that refers to the company is not required', async () => {
+  const [first] = await search('вакансия водителя компании');
+  expect(first).toMatchObject({ title: 'Вакансия водителя по-русски', match: 'full' });
+  // Without other words it is.
+  expect(await search('компании')).toEqual([]);
 });
 
 test('Suggestions have phrases of synonym sets that are in documents, and promoted pages of the site', async () => {

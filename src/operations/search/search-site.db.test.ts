@@ -214,3 +214,13 @@ test('A page that is no entry is a result like others, within the limit', async 
   const { data: ofSection } = await searchSite(context('kk'), { query: 'маяк', section: 'news' });
   expect(ofSection.results).toHaveLength(50);
 });
+
+test('A document number ranks before its parts', async () => {
+  const { db } = testStore.store;
+  const parts = { kk: { slug: 'bolikter', title: '4711 және 118 туралы' } };
+  const number = { kk: { slug: 'nomir', title: 'Құжат', words: 'Келісім 4711/118' } };
+  for (const editions of [number, parts]) await insertPublishedEntry(db, 'news', editions);
+  await indexPublished(db);
+  const { data } = await searchSite(context('kk'), { query: '4711/118' });
+  expect(data.results.map(({ title }) => title)).toEqual(['Құжат', '4711 және 118 туралы']);
+});

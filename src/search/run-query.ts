@@ -112,10 +112,10 @@ async function runWithin(
     query.readings.length === 1 ? guides : await readSearchGuides(db, locale, query.words);
   const { statistics } = corrected;
   await statistics.loadMore(context.vocabulary, query.words);
-  const isUnknown = (word: QueryWord) => statistics.documentCount(locale, word) === 0;
-  const translated = await translateWords(db, context, query.words, isUnknown);
-  if (query.words.some(isUnknown)) await statistics.loadMore(context.vocabulary, translated);
-  const words = translated.map((word) => withoutUnknown(word, locale, statistics));
+  const unknown = query.words.filter((word) => statistics.documentCount(locale, word) === 0);
+  const translated = await translateWords(db, context, unknown);
+  await statistics.loadMore(context.vocabulary, [...translated.values()]);
+  const words = query.words.map((word) => withoutUnknown(translated.get(word) ?? word, locale, statistics));
   const run = new QueryRun({
     db,
     context,
@@ -256,10 +256,10 @@ class QueryRun {
     words: readonly QueryWord[],
     partial: Pick<MatchQuery, 'minWeight' | 'first'> = {},
   ): Promise<Found> {
-    const { locale, types, resultTypes = types, kind, today, limit } = this.request;
+    const { locale, types, resultTypes = types, kind, literal, today, limit } = this.request;
     const { query, otherLocalesTsquery } = this.corrected;
     const isPartial = partial.minWeight !== undefined;
-    const required = isPartial ? words : requiredWords(words);
+    const required = isPartial || literal ? words : requiredWords(words);
     const tsquery = tsqueryOf({ words: required, phrases: isPartial ? [] : query.phrases }) ?? '';
     const { totals, matches } = await matchDocuments(this.db, {
       locale,

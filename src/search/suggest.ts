@@ -20,7 +20,10 @@ import { wordTsquery } from './tsquery.ts';
 import { typePoints } from './type-points.ts';
 
 export interface Suggestions {
-  /** Queries: phrases of the search, and the typed one with its last word completed. */
+  /**
+   * Queries, best first: phrases of the search, and the typed one with its last word completed. A query may be repeated in
+   * another case.
+   */
   texts: string[];
   /** Pages that editors promote for a query that begins like this. */
   promoted: CardOf<'promoted-result'>[];
@@ -37,8 +40,8 @@ export interface SuggestionRequest {
 
 const none: Suggestions = { texts: [], promoted: [], titles: [] };
 
-/** Of suggested queries. */
-export const MAX_TEXTS = 5;
+// Completed words, of which the typed one is omitted. Visitors see five queries.
+const MAX_WORDS = 6;
 const MAX_PROMOTED = 2;
 const MAX_TITLES = 4;
 // Phrases of synonym sets that are looked up in the documents.
@@ -146,7 +149,7 @@ async function suggestFor(
   const words = onePerLexeme(
     completions.map(({ term }) => lexemeText(term)),
     context,
-    MAX_TEXTS + 1,
+    MAX_WORDS,
   );
   const texts = [...(await existingPhrases(context, phrases)), ...words.map((word) => before + word)];
   const titles = await findTitles(
@@ -162,7 +165,7 @@ async function suggestFor(
     MAX_TITLES,
   );
   return {
-    texts: onePerSpelling(texts.filter((text) => lower(text) !== typed)).slice(0, MAX_TEXTS),
+    texts: texts.filter((text) => lower(text) !== typed),
     promoted: promoted.slice(0, MAX_PROMOTED),
     titles,
   };
@@ -184,12 +187,6 @@ async function existingPhrases(
   );
   const isKnown = (word: QueryWord) => statistics.documentCount(locale, word) > 0;
   return candidates.filter(({ words }) => words.every(isKnown)).map(({ phrase }) => phrase);
-}
-
-/** Drops texts that differ from an earlier one in case alone. */
-export function onePerSpelling(texts: readonly string[]): string[] {
-  const seen = texts.map(lower);
-  return texts.filter((_, index) => seen.indexOf(seen[index] ?? '') === index);
 }
 
 /**

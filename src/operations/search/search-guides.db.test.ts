@@ -145,8 +145,11 @@ describe('Promoted results', () => {
 test('A word that refers to the company is not required', async () => {
   const [first] = await search('вакансия водителя компании');
   expect(first).toMatchObject({ title: 'Вакансия водителя по-русски', match: 'full' });
-  // Without other words it is.
+  // Without other words it is, and in a literal search.
   expect(await search('компании')).toEqual([]);
+  const literal = { query: 'вакансия водителя компании', literal: '1' as const };
+  const { data } = await searchSite({ ...context, locale: 'ru', analyser: testAnalyser }, literal);
+  expect(data.results).toEqual([]);
 });
 
 test('Suggestions have phrases of synonym sets that are in documents, and promoted pages of the site', async () => {

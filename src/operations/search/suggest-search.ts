@@ -1,10 +1,11 @@
 import { localDateOfInstant } from '#language/date/calendar.ts';
 import { localePath } from '#language/locale/locale.ts';
+import { lower } from '#language/text/case.ts';
 import type { CardOf } from '#model/content-types/registry.ts';
 import { entriesAtPath, entryPath } from '#model/pages/entry-path.ts';
 import { redactQuery } from '#model/search/redact-query.ts';
 import type { ResultType } from '#model/search/search-sections.ts';
-import { MAX_TEXTS, onePerSpelling, suggest } from '#search/suggest.ts';
+import { suggest } from '#search/suggest.ts';
 import { findDocumentsAt } from '#store/search/search-document.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
 import { listPopularQueries } from './list-popular-queries.ts';
@@ -17,6 +18,9 @@ interface Suggestion {
 }
 
 const MAX_SUGGESTIONS = 8;
+
+// The rest are pages.
+const MAX_QUERIES = 5;
 
 // Successful queries of other visitors.
 const MAX_POPULAR = 2;
@@ -37,7 +41,7 @@ export async function suggestSearch(
     popularQueries(context, query),
   ]);
   const texts = onePerSpelling([...popular, ...found.texts])
-    .slice(0, MAX_TEXTS)
+    .slice(0, MAX_QUERIES)
     .map((text) => ({ text, url: null }));
   const promoted = [];
   for (const card of found.promoted) promoted.push(await promotedPage(context, card));
@@ -56,6 +60,12 @@ async function popularQueries(context: SearchContext, typed: string): Promise<st
     .map(({ query }) => query)
     .filter((query) => query !== prefix)
     .slice(0, MAX_POPULAR);
+}
+
+/** Drops texts that differ from an earlier one in case alone. */
+function onePerSpelling(texts: readonly string[]): string[] {
+  const seen = texts.map(lower);
+  return texts.filter((_, index) => seen.indexOf(seen[index] ?? '') === index);
 }
 
 interface TitledSource {

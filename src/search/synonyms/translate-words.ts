@@ -1,49 +1,46 @@
 import type { Kysely } from 'kysely';
 import { locales } from '#language/locale/locale.ts';
-import type { CardOf } from '#model/content-types/registry.ts';
+import { findPublishedEntries } from '#store/content/published-read.ts';
 import type { Database } from '#store/schema.ts';
-import { findTranslations } from '#store/search/search-match.ts';
 import type { QueryContext } from '../index/vocabulary.ts';
 import { parseQuery, type QueryWord } from '../query.ts';
-import { wordTsquery } from '../tsquery.ts';
 import { areSameWords, phraseWords } from './phrase-words.ts';
-
-type SetCard = CardOf<'synonym-set'>;
+import { readSearchGuides } from './search-guides.ts';
 
 /**
- * Adds what synonym sets of other languages call the same, because visitors mix languages: "работа in Astana".
- * @param isUnknown whether no document of the locale has the word
+ * Finds what synonym sets of other languages call the same, because visitors mix languages: "работа in Astana".
+ * @param words those that no document of the locale has
+ * @returns the words that sets have in another locale, with the words of these sets in this one as synonyms
  */
 export async function translateWords(
   db: Kysely<Database>,
-  context: QueryContext,
-  words: readonly QueryWord[],
-  isUnknown: (word: QueryWord) => boolean,
-): Promise<QueryWord[]> {
-  const translated: QueryWord[] = [];
-  for (const word of words) translated.push(isUnknown(word) ? await translate(db, context, word) : word);
-  return translated;
-}
-
-async function translate(
-  db: Kysely<Database>,
   { locale, analyser }: QueryContext,
-  word: QueryWord,
-): Promise<QueryWord> {
-  const synonyms = [...(word.synonyms ?? [])];
+  words: readonly QueryWord[],
+): Promise<ReadonlyMap<QueryWord, QueryWord>> {
+  const translated = new Map<QueryWord, QueryWord>();
   for (const other of locales.filter((each) => each !== locale)) {
-    const [foreign] = parseQuery(word.surface, other, analyser).words;
-    if (foreign === undefined) continue;
-    const found = await findTranslations(db, { from: other, to: locale, tsquery: wordTsquery(foreign) });
-    for (const { card, translation } of found) {
-      const isWordOfSet = (card as SetCard).words.some((text) => {
-        const phrase = phraseWords(analyser, other, text);
-        return !phrase.needsQuestion && areSameWords(phrase.words, [foreign]);
-      });
-      if (!isWordOfSet) continue;
-      for (const text of (translation as SetCard).words)
-        synonyms.push(phraseWords(analyser, locale, text).words);
+    const foreign = words.map((word) => ({ word, read: parseQuery(word.surface, other, analyser).words }));
+    const { synonymSets } = await readSearchGuides(
+      db,
+      other,
+      foreign.flatMap(({ read }) => read),
+    );
+    const ids = synonymSets.map(({ id }) => id);
+    const published = await findPublishedEntries(db, 'synonym-set', locale, ids);
+    const translations = new Map(published.map(({ entryId, item }) => [entryId, item.words]));
+    for (const { word, read } of foreign) {
+      const sets = synonymSets.filter((set) =>
+        set.words.some((text) => {
+          const phrase = phraseWords(analyser, other, text);
+          return !phrase.needsQuestion && areSameWords(phrase.words, read);
+        }),
+      );
+      const found = sets.flatMap(({ id }) => translations.get(id) ?? []);
+      if (found.length === 0) continue;
+      const { synonyms = [] } = translated.get(word) ?? word;
+      const added = found.map((text) => phraseWords(analyser, locale, text).words);
+      translated.set(word, { ...word, synonyms: [...synonyms, ...added] });
     }
   }
-  return synonyms.length === 0 ? word : { ...word, synonyms };
+  return translated;
 }

@@ -347,23 +347,6 @@ export async function findSearchGuides(
   return rows;
 }
 
-/** Cards of synonym sets that have a word in one locale, with those in another. */
-export async function findTranslations(
-  db: Kysely<Database>,
-  { from, to, tsquery }: { from: Locale; to: Locale; tsquery: string },
-): Promise<{ card: object; translation: object }[]> {
-  const { rows } = await sql<{ card: object; translation: object }>`${preparedHint}
-    select given.card, wanted.card as translation from (
-      select entry_id from search_document
-      where type = 'synonym-set' and heads @@ ${tsquery}::tsquery and locale = ${from} offset 0
-    ) as guide join published as given using (entry_id) join published as wanted using (entry_id)
-    where given.locale = ${from} and wanted.locale = ${to}
-    order by entry_id
-    limit ${MAX_GUIDES}
-  `.execute(db);
-  return rows;
-}
-
 export async function countDocuments(db: Kysely<Database>, locale: Locale): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from published_total where locale = ${locale} and category_id = ${ALL_CATEGORIES}

@@ -370,6 +370,7 @@ interface PublishedTable {
   title: string;
   headings: Generated<string>;
   words: string;
+  search_words: Generated<string>;
   card: JSONColumnType<object>;
   item: JSONColumnType<object>;
   alternates: JSONColumnType<Alternates>;

@@ -35,6 +35,8 @@ export interface IndexFields {
   headings?: string;
   /** Plain text for search, without the title. */
   text: string;
+  /** Words that visitors use and the texts do not: for search, never shown. */
+  searchWords?: string | null;
   /** Instant or date for list order, newest first. */
   date?: string;
   /** Filter value: the type of an offering, the state of a vacancy. */

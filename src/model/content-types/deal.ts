@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { line, localDate, picture, reference, richText, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView, labelView, pictureView, richTextView } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { dealField } from './categories/deal-field.ts';
 import { defineContentType } from './content-type.ts';
@@ -39,6 +40,7 @@ export const deal = defineContentType({
       role: line(160),
       summary: text(400),
       body: richText(),
+      ...searchWordsField(),
     }),
   card: view,
   item: view,
@@ -47,14 +49,16 @@ export const deal = defineContentType({
     title: localised.title,
     headings: joinFieldTexts(localised.client, headingText(localised.body)),
     text: joinFieldTexts(localised.client, localised.role, localised.summary, toPlainText(localised.body)),
+    searchWords: localised.search_words,
     date: `${shared.date}T00:00:00Z`,
     categoryId: shared.field,
   }),
   toViews({ id, slug, shared, localised }, links) {
+    const { search_words: _hidden, ...texts } = localised;
     const item = {
       id,
       slug,
-      ...localised,
+      ...texts,
       date: shared.date,
       year: Number(shared.date.slice(0, 4)),
       amount: shared.amount,

@@ -4,6 +4,7 @@ import { asset, keyed, line, list, localDate, reference, text } from '../fields/
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { withoutKeys } from '../fields/list-items.ts';
 import { dateView, fileView } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { documentFilePath } from '../pages/document-file-path.ts';
 import { documentCategory } from './categories/document-category.ts';
 import { defineContentType, type Links } from './content-type.ts';
@@ -51,6 +52,7 @@ export const document = defineContentType({
           }),
         ),
       ).default([]),
+      ...searchWordsField(),
     }),
   card: view,
   item: view,
@@ -59,6 +61,7 @@ export const document = defineContentType({
     title: localised.title,
     headings: shared.number ?? '',
     text: joinFieldTexts(shared.number, localised.note, ...localised.versions.map((version) => version.note)),
+    searchWords: localised.search_words,
     date: `${localised.own_date ?? shared.dated_on}T00:00:00Z`,
     categoryId: shared.category,
   }),

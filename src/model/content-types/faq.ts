@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { clientType } from '../fields/client-type.ts';
 import { line, reference, richText } from '../fields/field-types.ts';
 import { categoryView, richTextView } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { faqCategory } from './categories/faq-category.ts';
 import { defineContentType } from './content-type.ts';
@@ -24,7 +25,7 @@ export const faq = defineContentType({
       category: reference('faq-category'),
       popular: z.boolean().default(false),
     }),
-  localised: () => z.object({ question: line(300), answer: richText(8000) }),
+  localised: () => z.object({ question: line(300), answer: richText(8000), ...searchWordsField() }),
   card: view,
   item: view,
   reservedSlugs: ['search', 'categories', 'popular'],
@@ -34,17 +35,20 @@ export const faq = defineContentType({
     title: localised.question,
     headings: headingText(localised.answer),
     text: toPlainText(localised.answer),
+    searchWords: localised.search_words,
     kind: shared.type,
     categoryId: shared.category,
     popular: shared.popular,
   }),
   toViews({ id, slug, shared, localised }, links) {
+    const { question, answer } = localised;
     const category = links.card(faqCategory, shared.category);
     const item = {
       id,
       slug,
       type: shared.type,
-      ...localised,
+      question,
+      answer,
       popular: shared.popular,
       category: category && { id: category.id, slug: category.slug, name: category.name },
     };

@@ -11,6 +11,7 @@ import {
   pictureView,
   richTextView,
 } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { seoFields, toSeoView } from '../fields/seo.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { newsCategory } from './categories/news-category.ts';
@@ -43,6 +44,7 @@ export const news = defineContentType({
       body: richText(),
       figure_labels: figureLabelField().default({}),
       ...seoFields(),
+      ...searchWordsField(),
     }),
   card,
   item: card.extend({ body: richTextView, figures: z.array(figureView), ...itemMetadataFields }),
@@ -52,6 +54,7 @@ export const news = defineContentType({
     title: localised.title,
     headings: headingText(localised.body),
     text: joinFieldTexts(localised.summary, toPlainText(localised.body)),
+    searchWords: localised.search_words,
     date: shared.date,
     categoryId: shared.category,
   }),

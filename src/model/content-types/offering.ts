@@ -4,6 +4,7 @@ import { keyed, line, list, picture, reference, richText, text } from '../fields
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { withoutKeys } from '../fields/list-items.ts';
 import { itemMetadataFields, pageSlugView, pictureView, richTextView } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { seoFieldNames, seoFields, toSeoView } from '../fields/seo.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { defineContentType } from './content-type.ts';
@@ -40,12 +41,13 @@ export const offering = defineContentType({
       /** Shown on the page; required by law for some offerings. */
       risk_warning: text(1000).nullable().default(null),
       ...seoFields(),
+      ...searchWordsField(),
     }),
   groups: [
     { name: 'introduction', fields: ['type', 'title', 'summary', 'picture'] },
     { name: 'description', fields: ['body', 'features', 'steps', 'terms'] },
     { name: 'attachments', fields: ['documents', 'risk_warning'] },
-    { name: 'seo', fields: seoFieldNames },
+    { name: 'seo', fields: [...seoFieldNames, 'search_words'] },
   ],
   card,
   item: card.extend({
@@ -74,6 +76,7 @@ export const offering = defineContentType({
       ...localised.terms.flatMap((each) => [each.label, each.value]),
       localised.risk_warning,
     ),
+    searchWords: localised.search_words,
     kind: shared.type,
   }),
   toViews({ id, slug, shared, localised, publishedAt, updatedAt }, links) {

@@ -5,6 +5,7 @@ import { withLimits, withPeriod } from '../fields/field-order.ts';
 import { byKey, key, line, list, localDate, reference, text } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
 
@@ -111,6 +112,7 @@ export const tariffGroup = defineContentType({
         z.object({ service: line(200), condition: line(200).nullable().default(null) }),
       ),
       changes: byKey('schedules', text(600)).default({}),
+      ...searchWordsField(),
     }),
   card: view,
   item: view,
@@ -124,6 +126,7 @@ export const tariffGroup = defineContentType({
       ...Object.values(localised.rows).flatMap(({ service, condition }) => [service, condition]),
       ...Object.values(localised.changes),
     ),
+    searchWords: localised.search_words,
     kind: shared.client_type,
   }),
   toViews({ id, slug, shared, localised }, links) {

@@ -16,6 +16,7 @@ import {
   pageSlugView,
   richTextView,
 } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { seoFields, toSeoView } from '../fields/seo.ts';
 import { toPlainText } from '../rich-text/rich-text.ts';
 import { vacancyField } from './categories/vacancy-field.ts';
@@ -67,6 +68,7 @@ export const vacancy = defineContentType({
       requirements: richText(),
       conditions: richText(),
       ...seoFields(),
+      ...searchWordsField(),
     }),
   card,
   item: card.extend({
@@ -83,6 +85,7 @@ export const vacancy = defineContentType({
       localised.summary,
       ...[localised.duties, localised.requirements, localised.conditions].map(toPlainText),
     ),
+    searchWords: localised.search_words,
     date: `${shared.posted_on}T00:00:00Z`,
     kind: shared.state,
     categoryId: shared.field,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { asset, line, list, localDate, picture, text, webAddress } from '../fields/field-types.ts';
 import { joinFieldTexts } from '../fields/join-text.ts';
 import { dateView, fileView, itemMetadataFields, pageSlugView, pictureView } from '../fields/public-views.ts';
+import { searchWordsField } from '../fields/search-words.ts';
 import { seoFields, toSeoView } from '../fields/seo.ts';
 import { defineContentType } from './content-type.ts';
 
@@ -35,6 +36,7 @@ export const video = defineContentType({
       transcript: text(20_000),
       captions: asset('captions').nullable().default(null),
       ...seoFields(),
+      ...searchWordsField(),
     }),
   card,
   item: card.extend({
@@ -48,6 +50,7 @@ export const video = defineContentType({
   toIndexFields: ({ shared, localised }) => ({
     title: localised.title,
     text: joinFieldTexts(localised.summary, localised.transcript),
+    searchWords: localised.search_words,
     date: `${shared.recorded_on}T00:00:00Z`,
   }),
   toViews({ id, slug, shared, localised, publishedAt, updatedAt }, links) {

@@ -25,7 +25,7 @@ import { updateLinks } from './update-links.ts';
 import { asJson, type Editions, versionsOf } from './write-revisions.ts';
 
 /** Incremented with every change of what a summary contains; all are then rebuilt. */
-const FORMAT_VERSION = 4;
+const FORMAT_VERSION = 5;
 
 export const summaryVersion = (analyser: Analyser): string => `${FORMAT_VERSION}.${analyser.version}`;
 
@@ -124,8 +124,8 @@ function indexFieldsOf({ entry }: SummarySource, edition: Edition): IndexFields 
 }
 
 async function vectorOf(analyser: Analyser, locale: Locale, fields: IndexFields): Promise<string> {
-  const { title, headings = '', text } = fields;
-  const document = { title, headings, body: text };
+  const { title, headings = '', text, searchWords } = fields;
+  const document = { title, headings, searchWords: searchWords ?? '', body: text };
   const { lexemes, terms } = await documentLexemes(analyser, locale, document, MAX_WORDS_BYTES);
   return `${lexemes} ${phoneticVector(terms, MAX_SOUNDS_BYTES)}`.trim();
 }

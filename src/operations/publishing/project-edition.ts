@@ -171,6 +171,7 @@ export async function projectEdition(
     title: placement.title,
     headings: placement.headings ?? '',
     words: placement.text,
+    search_words: placement.searchWords ?? '',
     card: views.card as object,
     item: views.item as object,
     refs,

@@ -107,15 +107,16 @@ function prominenceOf({ type, popular, position }: SearchSource): number {
 }
 
 async function documentText(db: Kysely<Database>, source: SearchSource): Promise<DocumentText> {
-  const { type, locale, slug, card, title, headings, words, file_words } = source;
+  const { type, locale, slug, card, title, headings, words, search_words, file_words } = source;
   // A search guide is found by its words, and no document by the words of one-way synonyms.
-  if (isSearchGuide(type)) return { title, headings: '', body: '' };
+  if (isSearchGuide(type)) return { ...emptyText, title };
   // An entry without a URL is indexed with empty text, so no query matches it.
   if (type !== 'page' && entryPath(type, slug, card) === null) return emptyText;
   const facts = type === 'contacts' ? await readCompanyFacts(db, locale) : '';
   return {
     title,
     headings: joinFieldTexts(headings, typeWords[locale][type]),
+    searchWords: search_words,
     body: joinFieldTexts(words, file_words, facts),
   };
 }

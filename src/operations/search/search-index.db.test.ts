@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Analyser } from '#language/analysis/analyser.ts';
 import type { Locale } from '#language/locale/locale.ts';
+import type { Fields } from '#store/schema.ts';
 import { addNews, addNewsCategory, newsFields, writeContext } from '#test/support/content/content.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import { createTestStore, type TestStore } from '#test/support/database/store.ts';
@@ -61,6 +62,33 @@ describe('publishing', () => {
     expect(await total('шаңырақ')).toBe(0);
     await unpublishEntry(context, { entryId: id, locales: ['kk'] });
     expect(await total('кереге')).toBe(0);
+  });
+
+  test('Search words find an entry, rank like a heading and are not shown', async () => {
+    const search = async (query: string, locale: Locale = 'kk') =>
+      (await searchSite({ ...context, locale }, { query, literal: '1' })).data;
+    const body = '<p>Бұл жылқышы туралы мәтін.</p>';
+    const addWith = async (title: string, fields: Fields) => {
+      const id = await putEntry(context, {
+        type: 'news',
+        shared: { category, date: '2026-11-01T05:00:00Z' },
+        editions: { kk: { fields: { ...newsFields(title), body, ...fields } } },
+      });
+      await publishEntry(context, { entryId: id, locales: ['kk'] });
+      return id;
+    };
+    const named = await addWith('Қымыз мерекесі', { search_words: 'ат бағушы; жылқышы' });
+    const other = await addWith('Бие байлау', {});
+    const found = await search('ат бағушы');
+    expect(found.results.map(({ title }) => title)).toEqual(['Қымыз мерекесі']);
+    expect(JSON.stringify(found.results)).not.toContain('бағушы');
+    expect((await search('жылқышы')).results.map(({ title }) => title)).toEqual([
+      'Қымыз мерекесі',
+      'Бие байлау',
+    ]);
+    expect((await search('бағушы', 'ru')).total).toBe(0);
+    await unpublishEntry(context, { entryId: named, locales: ['kk'] });
+    await unpublishEntry(context, { entryId: other, locales: ['kk'] });
   });
 
   test('A failed publication does not change the index', async () => {

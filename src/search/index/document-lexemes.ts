@@ -9,11 +9,13 @@ import { isStopWord } from './stop-word.ts';
 export interface DocumentText {
   title: string;
   headings: string;
+  /** Words that visitors use and the texts do not. */
+  searchWords?: string;
   body: string;
 }
 
 export interface DocumentLexemes {
-  /** `tsvector` literals: of title and headings, and of the whole text. */
+  /** `tsvector` literals: of title, headings and search words, and of the whole text. */
   heads: string;
   lexemes: string;
   /** Distinct lexemes. */
@@ -22,7 +24,7 @@ export interface DocumentLexemes {
   titleLength: number;
 }
 
-type Weight = 'A' | 'B' | 'D';
+type Weight = 'A' | 'B' | 'C' | 'D';
 
 // Limits of `tsvector`: positions up to 16,383 and 1 MB in all. Forty positions per lexeme suffice for
 // ranking.
@@ -84,7 +86,7 @@ function* chunksOf(text: string): Generator<string> {
 export async function documentLexemes(
   analyser: Analyser,
   locale: Locale,
-  { title, headings, body }: DocumentText,
+  { title, headings, searchWords = '', body }: DocumentText,
   maxBytes = MAX_VECTOR_BYTES,
 ): Promise<DocumentLexemes> {
   const heads = new Vector(maxBytes);
@@ -117,6 +119,7 @@ export async function documentLexemes(
   };
   const titleLength = await addField(title, 'A');
   await addField(headings, 'B');
+  await addField(searchWords, 'C');
   await addField(body, 'D');
   return {
     heads: heads.toString(),

@@ -1,7 +1,7 @@
 import type { Analyser } from '#language/analysis/analyser.ts';
 
 /** Incremented with every change of the document format; the index is then rebuilt. */
-const FORMAT_VERSION = 3;
+const FORMAT_VERSION = 4;
 
 /** Version of index rows. Rows of another version are still searched until they are rebuilt. */
 export function indexVersion(analyser: Analyser): string {

@@ -54,7 +54,8 @@ export async function upsertPublished(db: Kysely<Database>, row: PublishedRow): 
       sql<boolean>`(slug, kind, category_id, popular, position, date, sort_key) is not distinct from
         (${row.slug}::text, ${row.kind}::text, ${row.category_id}::integer, ${row.popular}::boolean,
         ${row.position}::integer, ${row.date}::timestamptz, ${row.sort_key}::text)`.as('same_place'),
-      sql<boolean>`(title, headings, words) = (${row.title}::text, ${row.headings}::text, ${row.words}::text)`.as(
+      sql<boolean>`(title, headings, words, search_words) =
+        (${row.title}::text, ${row.headings}::text, ${row.words}::text, ${row.search_words}::text)`.as(
         'same_text',
       ),
     ])

@@ -26,6 +26,8 @@ export interface SearchSource {
   title: string;
   headings: string;
   words: string;
+  /** Words that visitors use and the texts do not. */
+  search_words: string;
   /** Text of the row's files. */
   file_words: string;
   card: object;
@@ -46,6 +48,7 @@ const entryColumns = [
   'published.title',
   'published.headings',
   'published.words',
+  'published.search_words',
   fileText.as('file_words'),
   'published.card',
 ] as const;
@@ -65,6 +68,7 @@ const pageColumns = [
   'site_page.title',
   sql<string>`''`.as('headings'),
   'site_page.words',
+  sql<string>`''`.as('search_words'),
   sql<string>`''`.as('file_words'),
   sql<object>`'{}'::jsonb`.as('card'),
 ] as const;

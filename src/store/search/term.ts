@@ -101,6 +101,7 @@ export async function findTermsWithin(
       limit ${MAX_DOCUMENTS_READ}
     ) as document, unnest(heads) as word (lexeme, positions, weights)
     where lexeme collate "C" >= ${prefix} and lexeme collate "C" < ${prefixEnd(prefix)}
+      and weights && '{A,B}'
     group by lexeme
     order by count(*) filter (where 'A' = any(weights)) desc, documents desc, lexeme collate "C"
     limit ${limit}

@@ -7,6 +7,7 @@ import {
   name,
   pagePicture,
   passage,
+  searchWords,
   seo,
   summary,
   text,
@@ -21,6 +22,7 @@ const localised = {
   lead,
   body: { label: 'Main text', help: 'Appears after the lead. Optional.' },
   ...seo,
+  ...searchWords,
 };
 
 const reportDocument = {
@@ -272,6 +274,7 @@ export const aboutTypes = {
       },
       captions: { label: 'Captions', help: 'A WebVTT file in this language.' },
       ...seo,
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

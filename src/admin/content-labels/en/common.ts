@@ -9,6 +9,13 @@ export const seo = {
   },
 };
 
+export const searchWords = {
+  search_words: {
+    label: 'Words for the site search',
+    help: 'What visitors call it and the text does not say: everyday words, abbreviations, questions. They are not shown. Separate with semicolons.',
+  },
+};
+
 export const pagePicture = {
   label: 'Picture',
   help: 'Appears at the top of the page and in link previews. Best at least 1600 pixels wide.',

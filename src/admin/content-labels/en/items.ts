@@ -1,5 +1,16 @@
 import type { TypeLabels } from '../content-labels.ts';
-import { clientOptions, figureLabels, figures, name, passage, seo, summary, text, title } from './common.ts';
+import {
+  clientOptions,
+  figureLabels,
+  figures,
+  name,
+  passage,
+  searchWords,
+  seo,
+  summary,
+  text,
+  title,
+} from './common.ts';
 
 const clientType = { label: 'For whom', help: null, options: clientOptions };
 
@@ -27,7 +38,7 @@ export const itemTypes = {
       },
       figures,
     },
-    localised: { title, summary, body: text, figure_labels: figureLabels, ...seo },
+    localised: { title, summary, body: text, figure_labels: figureLabels, ...seo, ...searchWords },
   },
   'document-category': {
     singular: 'Document section',
@@ -37,6 +48,7 @@ export const itemTypes = {
     localised: {
       name,
       description: { label: 'Description', help: 'Appears below the title on the page of the section.' },
+      ...searchWords,
     },
   },
   document: {
@@ -74,6 +86,7 @@ export const itemTypes = {
           file: { label: 'File', help: null },
         },
       },
+      ...searchWords,
     },
   },
   'tariff-group': {
@@ -132,6 +145,7 @@ export const itemTypes = {
         },
       },
       changes: { label: 'What will change', help: 'The difference from the previous schedule.' },
+      ...searchWords,
     },
   },
   'vacancy-field': {
@@ -184,6 +198,7 @@ export const itemTypes = {
       requirements: { label: 'Requirements', help: null },
       conditions: { label: 'Conditions', help: null },
       ...seo,
+      ...searchWords,
     },
   },
   offering: {
@@ -220,6 +235,7 @@ export const itemTypes = {
         help: 'Required by law for some services.',
       },
       ...seo,
+      ...searchWords,
     },
   },
   'deal-field': {
@@ -248,6 +264,7 @@ export const itemTypes = {
       role: { label: 'Our role', help: 'For example: underwriter, financial adviser.' },
       summary: { label: 'Summary', help: 'Appears in the list of deals and on the home page.' },
       body: { label: 'Full description', help: 'Appears when a visitor opens the card of the deal.' },
+      ...searchWords,
     },
   },
   'faq-category': {
@@ -272,6 +289,7 @@ export const itemTypes = {
     localised: {
       question: { label: 'Question', help: null },
       answer: { label: 'Answer', help: null },
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

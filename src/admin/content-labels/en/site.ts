@@ -9,6 +9,7 @@ import {
   pagePicture,
   passage,
   phone,
+  searchWords,
   seo,
   socials,
   title,
@@ -263,6 +264,7 @@ export const siteTypes = {
       },
       figure_labels: figureLabels,
       ...seo,
+      ...searchWords,
     },
   },
   contacts: {
@@ -290,6 +292,7 @@ export const siteTypes = {
         },
       },
       ...seo,
+      ...searchWords,
     },
   },
   city: {
@@ -336,6 +339,7 @@ export const siteTypes = {
       name: { label: 'City', help: null },
       address: { label: 'Address', help: 'Without the city and the postal code.' },
       note: { label: 'Note', help: 'For example on the entrance or parking.' },
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

@@ -7,6 +7,7 @@ import {
   name,
   pagePicture,
   passage,
+  searchWords,
   seo,
   summary,
   text,
@@ -21,6 +22,7 @@ const localised = {
   lead,
   body: { label: 'Негізгі мәтін', help: 'Кіріспеден кейін көрсетіледі. Міндетті емес.' },
   ...seo,
+  ...searchWords,
 };
 
 const reportDocument = {
@@ -258,6 +260,7 @@ export const aboutTypes = {
       },
       captions: { label: 'Субтитр', help: 'Осы тілдегі WebVTT файлы.' },
       ...seo,
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

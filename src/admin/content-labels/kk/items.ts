@@ -1,5 +1,16 @@
 import type { TypeLabels } from '../content-labels.ts';
-import { clientOptions, figureLabels, figures, name, passage, seo, summary, text, title } from './common.ts';
+import {
+  clientOptions,
+  figureLabels,
+  figures,
+  name,
+  passage,
+  searchWords,
+  seo,
+  summary,
+  text,
+  title,
+} from './common.ts';
 
 const clientType = { label: 'Кімге арналған', help: null, options: clientOptions };
 
@@ -27,7 +38,7 @@ export const itemTypes = {
       },
       figures,
     },
-    localised: { title, summary, body: text, figure_labels: figureLabels, ...seo },
+    localised: { title, summary, body: text, figure_labels: figureLabels, ...seo, ...searchWords },
   },
   'document-category': {
     singular: 'Құжаттар бөлімі',
@@ -37,6 +48,7 @@ export const itemTypes = {
     localised: {
       name,
       description: { label: 'Сипаттама', help: 'Бөлім бетінде тақырыптың астында шығады.' },
+      ...searchWords,
     },
   },
   document: {
@@ -71,6 +83,7 @@ export const itemTypes = {
           file: { label: 'Файл', help: null },
         },
       },
+      ...searchWords,
     },
   },
   'tariff-group': {
@@ -129,6 +142,7 @@ export const itemTypes = {
         },
       },
       changes: { label: 'Не өзгереді', help: 'Алдыңғы кестеден айырмашылығы.' },
+      ...searchWords,
     },
   },
   'vacancy-field': {
@@ -181,6 +195,7 @@ export const itemTypes = {
       requirements: { label: 'Талаптар', help: null },
       conditions: { label: 'Жұмыс жағдайы', help: null },
       ...seo,
+      ...searchWords,
     },
   },
   offering: {
@@ -217,6 +232,7 @@ export const itemTypes = {
         help: 'Кейбір қызметтер үшін заң бойынша міндетті.',
       },
       ...seo,
+      ...searchWords,
     },
   },
   'deal-field': {
@@ -245,6 +261,7 @@ export const itemTypes = {
       role: { label: 'Рөліміз', help: 'Мысалы: андеррайтер, қаржы кеңесшісі.' },
       summary: { label: 'Қысқаша мазмұны', help: 'Мәмілелер тізімінде және басты бетте шығады.' },
       body: { label: 'Толық сипаттамасы', help: 'Мәміле карточкасын ашқанда көрсетіледі.' },
+      ...searchWords,
     },
   },
   'faq-category': {
@@ -266,6 +283,7 @@ export const itemTypes = {
     localised: {
       question: { label: 'Сұрақ', help: null },
       answer: { label: 'Жауап', help: null },
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

@@ -9,6 +9,7 @@ import {
   pagePicture,
   passage,
   phone,
+  searchWords,
   seo,
   socials,
   title,
@@ -251,6 +252,7 @@ export const siteTypes = {
       },
       figure_labels: figureLabels,
       ...seo,
+      ...searchWords,
     },
   },
   contacts: {
@@ -281,6 +283,7 @@ export const siteTypes = {
         },
       },
       ...seo,
+      ...searchWords,
     },
   },
   city: {
@@ -321,6 +324,7 @@ export const siteTypes = {
       name: { label: 'Қала', help: null },
       address: { label: 'Мекенжай', help: 'Қала мен пошта индексі жазылмайды.' },
       note: { label: 'Ескертпе', help: 'Мысалы, кіреберіс немесе автотұрақ туралы.' },
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

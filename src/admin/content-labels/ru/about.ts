@@ -7,6 +7,7 @@ import {
   name,
   pagePicture,
   passage,
+  searchWords,
   seo,
   summary,
   text,
@@ -21,6 +22,7 @@ const localised = {
   lead,
   body: { label: 'Основной текст', help: 'Показывается после вступления. Необязательно.' },
   ...seo,
+  ...searchWords,
 };
 
 const reportDocument = {
@@ -274,6 +276,7 @@ export const aboutTypes = {
       },
       captions: { label: 'Субтитры', help: 'Файл WebVTT на этом языке.' },
       ...seo,
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

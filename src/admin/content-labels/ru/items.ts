@@ -1,5 +1,16 @@
 import type { TypeLabels } from '../content-labels.ts';
-import { clientOptions, figureLabels, figures, name, passage, seo, summary, text, title } from './common.ts';
+import {
+  clientOptions,
+  figureLabels,
+  figures,
+  name,
+  passage,
+  searchWords,
+  seo,
+  summary,
+  text,
+  title,
+} from './common.ts';
 
 const clientType = { label: 'Для кого', help: null, options: clientOptions };
 
@@ -27,7 +38,7 @@ export const itemTypes = {
       },
       figures,
     },
-    localised: { title, summary, body: text, figure_labels: figureLabels, ...seo },
+    localised: { title, summary, body: text, figure_labels: figureLabels, ...seo, ...searchWords },
   },
   'document-category': {
     singular: 'Раздел документов',
@@ -37,6 +48,7 @@ export const itemTypes = {
     localised: {
       name,
       description: { label: 'Описание', help: 'Показывается под заголовком на странице раздела.' },
+      ...searchWords,
     },
   },
   document: {
@@ -74,6 +86,7 @@ export const itemTypes = {
           file: { label: 'Файл', help: null },
         },
       },
+      ...searchWords,
     },
   },
   'tariff-group': {
@@ -135,6 +148,7 @@ export const itemTypes = {
         },
       },
       changes: { label: 'Что изменится', help: 'Отличие от предыдущей таблицы.' },
+      ...searchWords,
     },
   },
   'vacancy-field': {
@@ -187,6 +201,7 @@ export const itemTypes = {
       requirements: { label: 'Требования', help: null },
       conditions: { label: 'Условия', help: null },
       ...seo,
+      ...searchWords,
     },
   },
   offering: {
@@ -228,6 +243,7 @@ export const itemTypes = {
         help: 'Для некоторых услуг обязательно по закону.',
       },
       ...seo,
+      ...searchWords,
     },
   },
   'deal-field': {
@@ -256,6 +272,7 @@ export const itemTypes = {
       role: { label: 'Наша роль', help: 'Например: андеррайтер, финансовый консультант.' },
       summary: { label: 'Краткое описание', help: 'Показывается в списке сделок и на главной странице.' },
       body: { label: 'Полное описание', help: 'Показывается, когда посетитель раскрывает карточку сделки.' },
+      ...searchWords,
     },
   },
   'faq-category': {
@@ -277,6 +294,7 @@ export const itemTypes = {
     localised: {
       question: { label: 'Вопрос', help: null },
       answer: { label: 'Ответ', help: null },
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

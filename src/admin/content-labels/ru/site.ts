@@ -9,6 +9,7 @@ import {
   pagePicture,
   passage,
   phone,
+  searchWords,
   seo,
   socials,
   title,
@@ -254,6 +255,7 @@ export const siteTypes = {
       },
       figure_labels: figureLabels,
       ...seo,
+      ...searchWords,
     },
   },
   contacts: {
@@ -284,6 +286,7 @@ export const siteTypes = {
         },
       },
       ...seo,
+      ...searchWords,
     },
   },
   city: {
@@ -330,6 +333,7 @@ export const siteTypes = {
       name: { label: 'Город', help: null },
       address: { label: 'Адрес', help: 'Без города и почтового индекса.' },
       note: { label: 'Примечание', help: 'Например, о входе или парковке.' },
+      ...searchWords,
     },
   },
 } satisfies Partial<TypeLabels>;

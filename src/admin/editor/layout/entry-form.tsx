@@ -15,6 +15,7 @@ import { nextColumn } from './use-columns.ts';
 const menusEditor = definePart(async () => (await import('../menus/menus-editor.tsx')).MenusEditor, 'menus');
 
 const SEO_PREFIX = 'seo_';
+const SEARCH_WORDS = 'search_words';
 
 const groupedFields = definePart(
   async () => (await import('../groups/grouped-fields.tsx')).GroupedFields,
@@ -58,7 +59,10 @@ export function EntryForm({ onPlaceChange }: { onPlaceChange: (place: Place | un
 function FieldsByScope() {
   const t = useT();
   const { shared, localised, hasSlugs } = useEditor().store.description;
-  const seo = localised.filter(({ name }) => name.startsWith(SEO_PREFIX));
+  const hasSeo = localised.some(({ name }) => name.startsWith(SEO_PREFIX));
+  const seo = localised.filter(
+    ({ name }) => hasSeo && (name.startsWith(SEO_PREFIX) || name === SEARCH_WORDS),
+  );
   const texts = localised.filter((field) => !seo.includes(field) && field.kind !== 'texts');
   const hasLanguages = hasSlugs || texts.length > 0 || seo.length > 0;
   return (

@@ -131,7 +131,7 @@ export const messages: EditorPartMessages = {
   'editor.group.departments': 'Departments',
   'editor.group.description': 'Description',
   'editor.group.attachments': 'Documents and warning',
-  'editor.group.seo': 'Search engines',
+  'editor.group.seo': 'Search',
   'editor.groups.contents': 'On this page',
   'editor.groups.fields': 'Fields',
   'editor.places.title': 'Other settings of the site',

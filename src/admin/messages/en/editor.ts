@@ -78,7 +78,7 @@ export const messages: EditorMessages = {
   'editor.slug.redirect': 'After publication the old link leads to the new one.',
   'editor.slug.reserved': 'The site itself uses this address: write another one.',
 
-  'editor.seo.title': 'Search engines',
+  'editor.seo.title': 'Search',
   'editor.seo.preview': 'What it looks like',
   'editor.seo.search': 'In search results',
   'editor.seo.share': 'As a shared link',

@@ -129,7 +129,7 @@ export const messages = {
   'editor.group.departments': 'Бөлімдер',
   'editor.group.description': 'Сипаттамасы',
   'editor.group.attachments': 'Құжаттар және ескерту',
-  'editor.group.seo': 'Іздеу жүйелері',
+  'editor.group.seo': 'Іздеу',
   'editor.groups.contents': 'Осы беттегі бөлімдер',
   'editor.groups.fields': 'Өрістер',
   'editor.places.title': 'Сайттың басқа баптаулары',

@@ -76,7 +76,7 @@ export const messages = {
   'editor.slug.redirect': 'Жарияланған соң ескі сілтеме жаңасына апарады.',
   'editor.slug.reserved': 'Бұл мекенжайды сайттың өзі пайдаланады, басқасын жазыңыз.',
 
-  'editor.seo.title': 'Іздеу жүйелері',
+  'editor.seo.title': 'Іздеу',
   'editor.seo.preview': 'Қалай көрінеді',
   'editor.seo.search': 'Іздеу нәтижесінде',
   'editor.seo.share': 'Сілтемемен бөліскенде',

@@ -131,7 +131,7 @@ export const messages: EditorPartMessages = {
   'editor.group.departments': 'Подразделения',
   'editor.group.description': 'Описание',
   'editor.group.attachments': 'Документы и предупреждение',
-  'editor.group.seo': 'Поисковые системы',
+  'editor.group.seo': 'Поиск',
   'editor.groups.contents': 'На этой странице',
   'editor.groups.fields': 'Поля',
   'editor.places.title': 'Другие настройки сайта',

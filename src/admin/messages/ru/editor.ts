@@ -78,7 +78,7 @@ export const messages: EditorMessages = {
   'editor.slug.redirect': 'После публикации старая ссылка приведёт на новую.',
   'editor.slug.reserved': 'Этот адрес занят самим сайтом, введите другой.',
 
-  'editor.seo.title': 'Поисковые системы',
+  'editor.seo.title': 'Поиск',
   'editor.seo.preview': 'Как это выглядит',
   'editor.seo.search': 'В результатах поиска',
   'editor.seo.share': 'Когда делятся ссылкой',

@@ -3,6 +3,7 @@ import { line, picture, richText, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import type { PictureValue } from '../../fields/picture-use.ts';
 import { itemMetadataFields, pictureView, richTextView } from '../../fields/public-views.ts';
+import { searchWordsField } from '../../fields/search-words.ts';
 import { seoFields, toSeoView } from '../../fields/seo.ts';
 import { headingText, toPlainText } from '../../rich-text/rich-text.ts';
 import type { Content, IndexFields, Links } from '../content-type.ts';
@@ -17,6 +18,7 @@ export const aboutLocalised = () => ({
   lead: text(600),
   body: richText().nullable().default(null),
   ...seoFields(),
+  ...searchWordsField(),
 });
 
 export const aboutView = <Slug extends AboutPageSlug>(slug: Slug) => ({
@@ -39,6 +41,7 @@ type AboutContent = Content<
     body: string | null;
     seo_title: string | null;
     seo_description: string | null;
+    search_words: string | null;
   }
 >;
 
@@ -59,10 +62,11 @@ export function aboutPageIndexFields(
   { localised }: AboutContent,
   more: readonly { title?: string; text: string }[] = [],
 ): IndexFields {
-  const { title, lead, body } = localised;
+  const { title, lead, body, search_words } = localised;
   return {
     title,
     headings: joinFieldTexts(headingText(body ?? ''), ...more.map((each) => each.title)),
     text: joinFieldTexts(lead, toPlainText(body ?? ''), ...more.flatMap((each) => [each.title, each.text])),
+    searchWords: search_words,
   };
 }

@@ -3,6 +3,7 @@ import { withKind } from '../../fields/field-kind.ts';
 import { email, line, list, phone, postalCode, text } from '../../fields/field-types.ts';
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { formatPhone } from '../../fields/phone.ts';
+import { searchWordsField } from '../../fields/search-words.ts';
 import { defineContentType } from '../content-type.ts';
 
 /** Converts `9:00` and `9.00` to `09:00`. */
@@ -74,7 +75,13 @@ export const city = defineContentType({
       email: email().nullable().default(null),
       hours: list(hoursOn(list(weekday(), { min: 1 })), { min: 1 }),
     }),
-  localised: () => z.object({ name: line(80), address: line(200), note: text(400).nullable().default(null) }),
+  localised: () =>
+    z.object({
+      name: line(80),
+      address: line(200),
+      note: text(400).nullable().default(null),
+      ...searchWordsField(),
+    }),
   card: view,
   item: view,
   slugSource: (localised) => localised.name,
@@ -86,9 +93,11 @@ export const city = defineContentType({
       shared.email,
       localised.note,
     ),
+    searchWords: localised.search_words,
   }),
   toViews({ id, slug, shared, localised }) {
-    const item = { id, slug, ...localised, ...shared };
+    const { search_words: _hidden, ...texts } = localised;
+    const item = { id, slug, ...texts, ...shared };
     return { card: item, item };
   },
 });

@@ -3,6 +3,7 @@ import { byKey, email, key, line, list, phone, text, webAddress } from '../../fi
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { formatPhone } from '../../fields/phone.ts';
 import { itemMetadataFields } from '../../fields/public-views.ts';
+import { searchWordsField } from '../../fields/search-words.ts';
 import { seoFieldNames, seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 
@@ -55,13 +56,14 @@ export const contacts = defineContentType({
         z.object({ title: line(120), hours: line(200).nullable().default(null) }),
       ).default({}),
       ...seoFields(),
+      ...searchWordsField(),
     }),
   groups: [
     { name: 'introduction', fields: ['title', 'lead'] },
     { name: 'contact-data', fields: ['phone', 'email', 'address', 'hours', 'directions'] },
     { name: 'departments', fields: ['departments'] },
     { name: 'social-networks', fields: ['socials'] },
-    { name: 'seo', fields: seoFieldNames },
+    { name: 'seo', fields: [...seoFieldNames, 'search_words'] },
   ],
   card: view,
   item: view,
@@ -83,6 +85,7 @@ export const contacts = defineContentType({
       }),
       localised.directions,
     ),
+    searchWords: localised.search_words,
   }),
   toViews({ shared, localised, publishedAt, updatedAt }) {
     const { title, lead, address, hours, directions } = localised;

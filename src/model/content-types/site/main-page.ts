@@ -5,6 +5,7 @@ import { figureField, figureLabelField, labelledFigures } from '../../fields/fig
 import { joinFieldTexts } from '../../fields/join-text.ts';
 import { withoutKeys } from '../../fields/list-items.ts';
 import { figureView, itemMetadataFields, pictureView } from '../../fields/public-views.ts';
+import { searchWordsField } from '../../fields/search-words.ts';
 import { seoFieldNames, seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 import { deal } from '../deal.ts';
@@ -50,6 +51,7 @@ export const mainPage = defineContentType({
       figure_labels: figureLabelField().default({}),
       audiences: list(keyed(audience()), { max: 4 }).default([]),
       ...seoFields(),
+      ...searchWordsField(),
     }),
   groups: [
     { name: 'introduction', fields: ['title', 'lead', 'picture'] },
@@ -58,7 +60,7 @@ export const mainPage = defineContentType({
       fields: ['about_title', 'about_text', 'figures', 'figure_labels', 'video'],
     },
     { name: 'selection', fields: ['audiences', 'offerings', 'deals', 'documents'] },
-    { name: 'seo', fields: seoFieldNames },
+    { name: 'seo', fields: [...seoFieldNames, 'search_words'] },
   ],
   card: view,
   item: view,
@@ -67,6 +69,7 @@ export const mainPage = defineContentType({
     title: localised.title,
     headings: localised.about_title ?? '',
     text: joinFieldTexts(localised.lead ?? '', localised.about_title ?? '', localised.about_text ?? ''),
+    searchWords: localised.search_words,
   }),
   toViews({ shared, localised, publishedAt, updatedAt }, links) {
     const { title, lead, about_title, about_text } = localised;

@@ -125,7 +125,8 @@ describe.each(locales)('in %s', (locale) => {
     expect(url.searchParams.get('query')).toBe(word);
     expect(await page.getByRole('main').locator('input[name=query]').inputValue()).toBe(word);
     const results = page.getByRole('main').locator('section ol > li');
-    for (const result of await results.all()) expect(await result.locator('mark').count()).toBeGreaterThan(0);
+    // A result that only its search words find has no marks.
+    expect(await results.filter({ has: page.locator('mark') }).count()).toBeGreaterThan(10);
     // The three best results name their section; the others are listed by section.
     const best = page.getByRole('main').locator('section').first();
     expect(await best.getAttribute('aria-label')).toBe(messageBundles[locale]['search.best']);

@@ -16,6 +16,9 @@ import { findFreePort } from '#test/support/server/free-port.ts';
 import { copySources } from '#test/support/server/next-release.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
+/** For an import of the complete demo content, on a busy machine. */
+const IMPORT_TIMEOUT = 300_000;
+
 const browser = await openBrowser();
 let directory: TemporaryDirectory;
 let origin: string;
@@ -152,8 +155,8 @@ test('Changed demo content is imported again', async () => {
   const [, question = ''] =
     /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await readProjectFile(QUESTION_FILE)) ?? [];
   await change(QUESTION_FILE, question, `Changed, ${question}`);
-  await expect.poll(() => isShown(`Changed, ${question}`), { timeout: 120_000, interval: 500 }).toBe(true);
-});
+  await expect.poll(() => isShown(`Changed, ${question}`), { timeout: IMPORT_TIMEOUT, interval: 500 }).toBe(true);
+}, IMPORT_TIMEOUT);
 
 test('The component gallery is enabled', async () => {
   expect((await fetch(`${origin}/en/_gallery`)).status).toBe(200);

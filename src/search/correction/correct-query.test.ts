@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { phoneticKey } from '#language/script/phonetic-key.ts';
 import { testAnalyser } from '#test/support/database/analyser.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { correctQuery } from './correct-query.ts';
@@ -35,4 +36,35 @@ test.each([
   expect(calls.similar).toBe(words);
   // Once per word, and once for the completion of the last one.
   expect(calls.completeKey).toBeLessThanOrEqual(words + 1);
+});
+
+/** A vocabulary of one word. */
+function vocabularyOf(word: string): Vocabulary {
+  const { vocabulary } = emptyVocabulary();
+  const terms = [`=${word}`, word].map((term) => ({ locale: 'kk' as const, term, documents: 3, guides: 0 }));
+  return {
+    ...vocabulary,
+    find: async (wanted) => terms.filter(({ term }) => wanted.includes(term)),
+    byKey: async (keys) => terms.filter(() => keys.includes(phoneticKey(word))),
+  };
+}
+
+test.each([
+  ['on another keyboard, unless by three letters that only sound alike', 'dk-04/2026', 'acca', 'dk-04/2026'],
+  ['without Kazakh letters', 'кенсе', 'кеңсе', 'кеңсе'],
+  ['without soft signs', 'otkryt', 'открыть', 'открыть'],
+])('A word is read %s', async (_, text, known, expected) => {
+  const context = { locale: 'kk' as const, analyser: await testAnalyser(), vocabulary: vocabularyOf(known) };
+  expect((await correctQuery(context, text)).query.words.map(({ word }) => word)).toEqual([expected]);
+});
+
+test('A word with the sound of another form does not match as typed', async () => {
+  const context = {
+    locale: 'kk' as const,
+    analyser: await testAnalyser(),
+    vocabulary: vocabularyOf('мұрагер'),
+  };
+  const [word] = (await correctQuery(context, 'мурагердин')).query.words;
+  expect(word?.lexemes).toContain('мұрагер');
+  expect(word?.forms).not.toContain('=мұрагер');
 });

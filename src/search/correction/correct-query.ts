@@ -106,7 +106,7 @@ async function inOtherLayout(
     // A hyphen may be the letter ө: known as a whole before known by its parts.
     whole: share(query, (word) => known.isInLocale(locale, { ...word, parts: [] })),
     // Typed for the Russian layout, on a wrong one: rjgbh, копир, көпір.
-    byKey: share(query, (word) => word.word.length > 2 && sounds.has(phoneticKey(word.word))),
+    byKey: share(query, (word) => word.word.length > 3 && sounds.has(phoneticKey(word.word))),
   }));
   candidates.sort(
     (a, b) =>

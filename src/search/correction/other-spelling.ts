@@ -33,8 +33,8 @@ export function possibleSpellings(word: string): string[] {
 }
 
 /**
- * Finds the indexed word that a typed one is another spelling of: first by its readings, in exact or
- * inflected form, then by phonetic key.
+ * Finds the indexed word that a typed one is another spelling of: as one of its readings, of the same sound, as a form
+ * of a reading, or of a similar sound.
  */
 export async function findOtherSpelling(
   context: QueryContext,
@@ -48,33 +48,45 @@ export async function findOtherSpelling(
   );
   const maxDocuments = (terms: readonly string[]) =>
     Math.max(0, ...terms.map((term) => documents.get(term) ?? 0));
-  const written = readings.map((each) => ({ word: each, documents: maxDocuments(each.forms) }));
-  const inflected = readings.map((each) => ({ word: each, documents: maxDocuments(each.lexemes) }));
-  for (const candidates of [written, inflected]) {
-    const [best] = candidates.filter((each) => each.documents > 0).sort((a, b) => b.documents - a.documents);
-    if (best) return best;
-  }
-  return findByPhoneticKey(context, word, readings);
+  const bestOf = (termsOf: (reading: QueryWord) => readonly string[]) =>
+    readings
+      .map((reading) => ({ word: reading, documents: maxDocuments(termsOf(reading)) }))
+      .filter((each) => each.documents > 0)
+      .sort((a, b) => b.documents - a.documents)[0];
+  const written = bestOf(({ forms }) => forms);
+  if (written) return written;
+  const alike = await findByPhoneticKey(context, word, readings);
+  if (alike?.isSameForm) return alike;
+  return bestOf(({ lexemes }) => lexemes) ?? alike;
 }
+
+/** Without what visitors leave out who have no Kazakh or Russian keyboard. */
+const plainLetters = (text: string) => toRussianLetters(text).replace(/[ьъ]/gu, '');
 
 async function findByPhoneticKey(
   context: QueryContext,
   word: QueryWord,
   readings: readonly QueryWord[],
-): Promise<Candidate | undefined> {
-  const typedKey = phoneticKey(word.word);
-  const lexemes = [word, ...readings].flatMap((reading) => reading.lexemes);
-  const keys = [typedKey, ...lexemes.map(phoneticKey)].filter((key) => key.length > 1);
-  const typed = new Set([word.word, ...readings.map((reading) => reading.word)].map(toRussianLetters));
+): Promise<(Candidate & { isSameForm: boolean }) | undefined> {
+  const all = [word, ...readings];
+  const typedKeys = new Set(all.map((reading) => phoneticKey(reading.word)));
+  const lexemes = all.flatMap((reading) => reading.lexemes);
+  const keys = [...typedKeys, ...lexemes.map(phoneticKey)].filter((key) => key.length > 1);
+  const typed = new Set(all.map((reading) => plainLetters(reading.word)));
   const candidates = (await context.vocabulary.byKey(keys)).map(({ term, documents }) => {
     const meant = lexemeText(term);
-    const isSameKey = phoneticKey(meant) === typedKey;
+    const isSameKey = typedKeys.has(phoneticKey(meant));
     // Prefers the same key over the key of a lexeme, the same letters over others, and a form over a lexeme.
     const rank =
-      (isSameKey ? 0 : 4) + (typed.has(toRussianLetters(meant)) ? 0 : 2) + (isFormLexeme(term) ? 0 : 1);
-    return { meant, rank, documents };
+      (isSameKey ? 0 : 4) + (typed.has(plainLetters(meant)) ? 0 : 2) + (isFormLexeme(term) ? 0 : 1);
+    return { meant, rank, documents, isSameKey, isSameForm: rank === 0 };
   });
   candidates.sort((a, b) => a.rank - b.rank || b.documents - a.documents || (a.meant < b.meant ? -1 : 1));
   const [best] = candidates;
-  return best && { word: substituteWord(context, word, best.meant), documents: best.documents };
+  if (!best) return undefined;
+  const { meant, documents, isSameKey, isSameForm } = best;
+  const substitute = substituteWord(context, word, meant);
+  // What was typed is another form of the lexeme.
+  const forms = isSameKey ? substitute.forms : word.forms;
+  return { word: { ...substitute, forms }, documents, isSameForm };
 }

@@ -8,9 +8,9 @@ import type { AssetKind } from '../fields/asset-kind.ts';
 
 /** How a value is edited. */
 export type FieldKind =
-  /** Plain text of one line; `max` is in characters. */
-  | { kind: 'line'; max: number }
-  | { kind: 'text'; max: number }
+  /** Plain text of one line; `max` is in characters. What is for the search is what visitors type, slang included. */
+  | { kind: 'line'; max: number; isForSearch?: true }
+  | { kind: 'text'; max: number; isForSearch?: true }
   /** HTML as defined in `rich-text-vocabulary.ts`. */
   | { kind: 'rich-text'; max: number }
   /** `YYYY-MM-DD`. */

@@ -24,8 +24,10 @@ const NOT_IN_XML = /[[\p{Cc}--[\t\n\r\u0085]]\p{Noncharacter_Code_Point}]/gv;
 const cleanText = (text: string) =>
   text.split('\u00ad').map(visibleText).join('\u00ad').replace(NOT_IN_XML, '').normalize('NFC').trim();
 
+type TextOptions = Pick<Extract<FieldMeta, { kind: 'text' }>, 'isForSearch'>;
+
 /** Single-line plain text in NFC without invisible characters, 1 … `max` characters. */
-export const line = (max = 160) =>
+export const line = (max = 160, options: TextOptions = {}) =>
   withKind(
     z
       .string()
@@ -33,12 +35,12 @@ export const line = (max = 160) =>
       .min(1)
       .max(max)
       .regex(/^[^\r\n]*$/u),
-    { kind: 'line', max },
+    { kind: 'line', max, ...options },
   );
 
 /** Multi-line plain text, 1 … `max` characters. */
-export const text = (max = 2000) =>
-  withKind(z.string().overwrite(cleanText).min(1).max(max), { kind: 'text', max });
+export const text = (max = 2000, options: TextOptions = {}) =>
+  withKind(z.string().overwrite(cleanText).min(1).max(max), { kind: 'text', max, ...options });
 
 /** HTML as defined in rich-text-vocabulary.ts. Markup that sanitising would lose is rejected. */
 export const richText = (max = 60_000) =>

@@ -40,12 +40,12 @@ function checkAlone(text: string, locale: Locale) {
   return checked;
 }
 
-/** Lists the texts of a language: lines, texts and rich texts. */
+/** Lists the texts of a language that visitors read: lines, texts and rich texts. */
 export const listTexts = (store: FormStore, locale: Locale): Leaf[] =>
   listLeaves(store.description.localised, (store.get(locale, '') ?? {}) as JsonRecord).filter(
     ({ kind, value }) =>
       typeof value === 'string' &&
-      (kind.kind === 'line' || kind.kind === 'text' || kind.kind === 'rich-text'),
+      (kind.kind === 'rich-text' || ((kind.kind === 'line' || kind.kind === 'text') && !kind.isForSearch)),
   );
 
 /** Checks all texts of a language. */

@@ -117,6 +117,26 @@ test('Typography, words and terms of a language are found; checks that are off a
   ]);
 });
 
+test('Words for the search are what visitors type, so they are neither checked nor translated', async () => {
+  const words: FieldDescription = {
+    ...{ kind: 'text', max: 2000, isForSearch: true, name: 'search_words' },
+    ...{ isOptional: true, empty: null },
+  };
+  const store = new FormStore(
+    { ...description, localised: [...description.localised, words] },
+    {
+      shared: {},
+      kk: { slug: null, title: 'Таза  пайда', body: null, search_words: 'копмания - "кіріс"  ақша' },
+      ru: { slug: null, title: null, body: null, search_words: null },
+    },
+  );
+  stop = checksOf(store).start(['kk', 'ru'], () => undefined);
+  await vi.waitFor(() => expect(store.marks.of('kk', 'title').findings).toBeDefined(), LONG_TIMEOUT);
+  expect(store.marks.of('ru', 'title').translatable).toBe('kk');
+  expect(store.marks.of('kk', 'search_words')).toEqual({});
+  expect(store.marks.of('ru', 'search_words')).toEqual({});
+});
+
 test('A word is sent once', async () => {
   const store = openStore({ title: 'Алғашқы сөйлем', body: null });
   await checksOf(store).checkLocale('kk');

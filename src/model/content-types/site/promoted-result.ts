@@ -19,7 +19,7 @@ export const promotedResult = defineContentType({
   shared: () => z.object({ supplied: z.boolean().default(false) }),
   localised: () =>
     z.object({
-      queries: list(keyed(z.object({ text: line(80) })), { min: 1, max: 30 }),
+      queries: list(keyed(z.object({ text: line(80, { isForSearch: true }) })), { min: 1, max: 30 }),
       target: linkTarget(),
       link_text: line(160).nullable().default(null),
       sentence: text(200).nullable().default(null),

@@ -12,7 +12,7 @@ const view = z.object({
   also_finds: z.array(z.string()),
 });
 
-const word = () => keyed(z.object({ text: line(80) }));
+const word = () => keyed(z.object({ text: line(80, { isForSearch: true }) }));
 
 /** Synonyms for the site search. Each language has its own words. */
 export const synonymSet = defineContentType({

@@ -112,7 +112,7 @@ async function runWithin(
     query.readings.length === 1 ? guides : await readSearchGuides(db, locale, query.words);
   const { statistics } = corrected;
   await statistics.loadMore(context.vocabulary, query.words);
-  const unknown = query.words.filter((word) => statistics.documentCount(locale, word) === 0);
+  const unknown = query.words.filter((word) => !statistics.isInText(locale, word));
   const translated = await translateWords(db, context, unknown);
   await statistics.loadMore(context.vocabulary, [...translated.values()]);
   const words = query.words.map((word) => withoutUnknown(translated.get(word) ?? word, locale, statistics));

@@ -430,6 +430,7 @@ interface TermTable {
   documents: Generated<number>;
   /** Those of the documents that guide the search. */
   guides: Generated<number>;
+  hidden: Generated<number>;
   key: string;
 }
 

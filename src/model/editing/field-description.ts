@@ -39,6 +39,10 @@ export type FieldKind =
   /** An object whose fields depend on the value of its property `by`. */
   | { kind: 'variants'; by: string; variants: readonly Variant[] };
 
+/** Whether a text is what visitors type: each language has its own, and none is a translation or good style. */
+export const isForSearch = (kind: FieldKind): boolean =>
+  (kind.kind === 'line' || kind.kind === 'text') && kind.isForSearch === true;
+
 export interface Variant {
   value: string;
   fields: readonly FieldDescription[];

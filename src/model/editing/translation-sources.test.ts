@@ -21,6 +21,7 @@ const line = (name: string): FieldDescription => ({
 const fields: FieldDescription[] = [
   line('title'),
   line('note'),
+  { ...line('search_words'), ...{ kind: 'text', max: 100, isForSearch: true } },
   {
     name: 'steps',
     kind: 'list',
@@ -116,6 +117,12 @@ describe('Sources', () => {
     editing.save({ en: { title: 'One' } });
     expect(editing.save({ kk: { title: 'Бірінші' } }).stale()).toEqual([]);
     expect(editing.save({ ru: { title: 'Первый' } }).stale()).toEqual(['en title of ru', 'kk title of ru']);
+  });
+
+  test('Words for the search have no source: each language has its own', () => {
+    const editing = translated().save({ kk: { title: 'Бір', search_words: 'жел' } });
+    expect(editing.save({ ru: { title: 'Один', search_words: 'ветер' } }).stale()).toEqual([]);
+    expect(editing.save({ kk: { title: 'Бір', search_words: 'жел; диірмен' } }).stale()).toEqual([]);
   });
 
   test('A named origin is the source', () => {

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#language/locale/locale.ts';
-import type { FieldDescription } from './field-description.ts';
+import { type FieldDescription, isForSearch } from './field-description.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { JsonRecord } from './json-value.ts';
 import { listLeaves } from './list-leaves.ts';
@@ -35,8 +35,10 @@ export function toVersion(
   revisionId: number,
   values: JsonRecord,
 ): Version {
-  const leaves = listLeaves(fields, values).map(({ path, value }) => [path, fingerprint(value)] as const);
-  return { revisionId, fingerprints: new Map(leaves) };
+  // Each language has its own words for the search.
+  const translated = listLeaves(fields, values).filter(({ kind }) => !isForSearch(kind));
+  const fingerprints = translated.map(({ path, value }) => [path, fingerprint(value)] as const);
+  return { revisionId, fingerprints: new Map(fingerprints) };
 }
 
 interface SourceUpdate {

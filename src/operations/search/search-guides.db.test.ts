@@ -14,11 +14,12 @@ import { suggestSearch } from './suggest-search.ts';
 
 let testStore: TestStore;
 let context: WriteContext;
+let category: number;
 
 beforeAll(async () => {
   testStore = await createTestStore();
   context = writeContext(testStore.store);
-  const category = await addNewsCategory(context);
+  category = await addNewsCategory(context);
   await addNews(context, { category, title: 'Заработная плата в этом году растёт', publish: ['ru'] });
   await addNews(context, { category, title: 'Новый оклад водителей', publish: ['ru'] });
   await addNews(context, { category, title: 'Плата за проезд в июле', publish: ['ru'] });
@@ -96,6 +97,30 @@ describe('Synonyms', () => {
     expect(await titles('salary')).toEqual([]);
     await unpublishEntry(context, { entryId: id, locales: ['ru', 'en'] });
     expect(await titles('paychecks')).toEqual([]);
+  });
+
+  test('translate words of another language that only search words say', async () => {
+    const fields = { title: 'Надбавка', summary: 'Кратко', body: '<p>Текст</p>', search_words: 'paycheck' };
+    const date = '2026-11-01T05:00:00Z';
+    const entryId = await putEntry(context, {
+      type: 'news',
+      shared: { category, date },
+      editions: { ru: { fields } },
+    });
+    await publishEntry(context, { entryId, locales: ['ru'] });
+    expect(await titles('paychecks')).toEqual(['Надбавка']);
+    const id = await putEntry(context, {
+      type: 'synonym-set',
+      shared: {},
+      editions: {
+        ru: { fields: { words: withKeys(['оклад']) } },
+        en: { fields: { words: withKeys(['paycheck']) } },
+      },
+    });
+    await publishEntry(context, { entryId: id, locales: ['ru', 'en'] });
+    expect((await titles('paychecks')).toSorted()).toEqual(['Надбавка', 'Новый оклад водителей']);
+    await unpublishEntry(context, { entryId: id, locales: ['ru', 'en'] });
+    await unpublishEntry(context, { entryId, locales: ['ru'] });
   });
 
   test('are no results, in no language', async () => {

@@ -12,6 +12,7 @@ import { unpublishEntry } from '../publishing/unpublish-entry.ts';
 import type { WriteContext } from '../publishing/write-context.ts';
 import { rebuildSearchIndexBatch, setTargetSearchIndex } from './rebuild-search-index.ts';
 import { searchSite } from './search-site.ts';
+import { suggestSearch } from './suggest-search.ts';
 
 let testStore: TestStore;
 let context: WriteContext;
@@ -34,12 +35,14 @@ async function total(query: string, locale: Locale = 'kk'): Promise<number> {
 
 /** Returns the stored term statistics and a fresh count. */
 async function termStatistics() {
-  const { rows: stored } = await sql`select locale, term, documents from term order by locale, term`.execute(
-    context.db,
-  );
+  const { rows: stored } = await sql`
+    select locale, term, documents, guides, hidden from term order by locale, term
+  `.execute(context.db);
   const { rows: counted } = await sql`
-    select locale, lexeme as term, count(*)::int as documents
-    from search_document, unnest(tsvector_to_array(lexemes)) as lexeme
+    select locale, lexeme as term, count(*)::int as documents,
+      count(*) filter (where type in ('synonym-set', 'promoted-result'))::int as guides,
+      count(*) filter (where weights = '{C}')::int as hidden
+    from search_document, unnest(lexemes) as word (lexeme, positions, weights)
     group by locale, lexeme order by locale, lexeme collate "C"
   `.execute(context.db);
   return { stored, counted };
@@ -64,31 +67,57 @@ describe('publishing', () => {
     expect(await total('кереге')).toBe(0);
   });
 
-  test('Search words find an entry, rank like a heading and are not shown', async () => {
-    const search = async (query: string, locale: Locale = 'kk') =>
-      (await searchSite({ ...context, locale }, { query, literal: '1' })).data;
-    const body = '<p>Бұл жылқышы туралы мәтін.</p>';
+  test('Search words find an entry, rank between title and text, and are not shown', async () => {
     const addWith = async (title: string, fields: Fields) => {
       const id = await putEntry(context, {
         type: 'news',
         shared: { category, date: '2026-11-01T05:00:00Z' },
-        editions: { kk: { fields: { ...newsFields(title), body, ...fields } } },
+        editions: { kk: { fields: { ...newsFields(title), ...fields } } },
       });
       await publishEntry(context, { entryId: id, locales: ['kk'] });
       return id;
     };
-    const named = await addWith('Қымыз мерекесі', { search_words: 'ат бағушы; жылқышы' });
-    const other = await addWith('Бие байлау', {});
-    const found = await search('ат бағушы');
-    expect(found.results.map(({ title }) => title)).toEqual(['Қымыз мерекесі']);
-    expect(JSON.stringify(found.results)).not.toContain('бағушы');
-    expect((await search('жылқышы')).results.map(({ title }) => title)).toEqual([
-      'Қымыз мерекесі',
-      'Бие байлау',
-    ]);
-    expect((await search('бағушы', 'ru')).total).toBe(0);
-    await unpublishEntry(context, { entryId: named, locales: ['kk'] });
-    await unpublishEntry(context, { entryId: other, locales: ['kk'] });
+    const titles = async (query: string, locale: Locale = 'kk') => {
+      const { data } = await searchSite({ ...context, locale }, { query, literal: '1' });
+      expect(JSON.stringify(data.results)).not.toContain('бағушы');
+      return data.results.map(({ title }) => title);
+    };
+    const body = '<p>Бұл мәтін жылқышы, жылқышы мен жылқышы туралы.</p>';
+    const ids = [
+      await addWith('Жылқышы', {}),
+      await addWith('Қымыз мерекесі', { search_words: 'ат бағушы; жылқышы' }),
+      await addWith('Бие байлау', { body }),
+    ];
+    expect(await titles('ат бағушы')).toEqual(['Қымыз мерекесі']);
+    expect(await titles('жылқышы')).toEqual(['Жылқышы', 'Қымыз мерекесі', 'Бие байлау']);
+    expect(await titles('бағушы', 'ru')).toEqual([]);
+    for (const entryId of ids) await unpublishEntry(context, { entryId, locales: ['kk'] });
+    expect(await titles('ат бағушы')).toEqual([]);
+  });
+
+  test('A word that only search words say is not suggested', async () => {
+    const suggested = async () => {
+      const { data } = await suggestSearch({ ...context, locale: 'kk' }, { query: 'құлын' });
+      return data.map(({ text }) => text);
+    };
+    const put = (fields: Fields, id?: number) =>
+      putEntry(context, {
+        ...{ type: 'news', shared: { category, date: '2026-11-01T05:00:00Z' } },
+        ...(id !== undefined && { id }),
+        editions: { kk: { fields: { ...newsFields('Көктем келді'), ...fields } } },
+      });
+    const entryId = await put({ search_words: 'құлындар' });
+    await publishEntry(context, { entryId, locales: ['kk'] });
+    expect(await suggested()).toEqual([]);
+    await put({ search_words: 'құлындар', body: '<p>Құлындар шапты.</p>' }, entryId);
+    await publishEntry(context, { entryId, locales: ['kk'] });
+    expect(await suggested()).toEqual(['құлындар']);
+    await put({ search_words: 'құлындар' }, entryId);
+    await publishEntry(context, { entryId, locales: ['kk'] });
+    expect(await suggested()).toEqual([]);
+    const { stored, counted } = await termStatistics();
+    expect(stored).toEqual(counted);
+    await unpublishEntry(context, { entryId, locales: ['kk'] });
   });
 
   test('A failed publication does not change the index', async () => {

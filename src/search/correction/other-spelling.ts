@@ -33,8 +33,8 @@ export function possibleSpellings(word: string): string[] {
 }
 
 /**
- * Finds the indexed word that a typed one is another spelling of: as one of its readings, of the same sound, as a form
- * of a reading, or of a similar sound.
+ * Finds the indexed word that a typed one is another spelling of: as one of its readings in this form, in another form
+ * or of the same sound unless that is less frequent, or of a similar sound.
  */
 export async function findOtherSpelling(
   context: QueryContext,
@@ -55,9 +55,10 @@ export async function findOtherSpelling(
       .sort((a, b) => b.documents - a.documents)[0];
   const written = bestOf(({ forms }) => forms);
   if (written) return written;
+  const inflected = bestOf(({ lexemes }) => lexemes);
   const alike = await findByPhoneticKey(context, word, readings);
-  if (alike?.isSameForm) return alike;
-  return bestOf(({ lexemes }) => lexemes) ?? alike;
+  if (!inflected || (alike?.isSameForm && alike.documents >= inflected.documents)) return alike;
+  return inflected;
 }
 
 /** Without what visitors leave out who have no Kazakh or Russian keyboard. */

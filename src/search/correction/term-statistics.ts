@@ -14,6 +14,7 @@ export class TermStatistics {
   /** With the entries that guide the search. */
   private readonly occurrences: Counts = new Map();
   private readonly documents: Counts = new Map();
+  private readonly texts: Counts = new Map();
 
   static async load(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<TermStatistics> {
     const statistics = new TermStatistics();
@@ -26,9 +27,10 @@ export class TermStatistics {
   }
 
   add(found: readonly (Term & Partial<CountedTerm>)[]): void {
-    for (const { locale, term, documents, guides = 0 } of found) {
+    for (const { locale, term, documents, guides = 0, hidden = 0 } of found) {
       this.occurrences.set(`${locale} ${term}`, documents);
       this.documents.set(`${locale} ${term}`, documents - guides);
+      this.texts.set(`${locale} ${term}`, documents - guides - hidden);
     }
   }
 
@@ -49,6 +51,11 @@ export class TermStatistics {
   /** Lower bound of the number of documents in the locale that have the word or another one for it. */
   documentCount(locale: Locale, word: QueryWord): number {
     return countOf(this.documents, locale, word);
+  }
+
+  /** Whether a document of the locale has the word in its texts, and not only as a search word. */
+  isInText(locale: Locale, word: QueryWord): boolean {
+    return countOf(this.texts, locale, word) > 0;
   }
 }
 

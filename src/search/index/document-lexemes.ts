@@ -35,6 +35,9 @@ export const MAX_VECTOR_BYTES = 900_000;
 // Distance between fields, so that phrases do not match across them.
 const FIELD_GAP = 10;
 
+// Distance between phrases of search words, for the same reason; they still count as one passage.
+const PHRASE_GAP = 3;
+
 // Characters analysed without yielding to the event loop.
 const CHUNK_LENGTH = 4000;
 
@@ -93,7 +96,7 @@ export async function documentLexemes(
   const all = new Vector(maxBytes);
   let position = 1;
   /** @returns the number of words that a query may have */
-  const addField = async (text: string, weight: Weight) => {
+  const addField = async (text: string, weight: Weight, gap = FIELD_GAP) => {
     let words = 0;
     for (const chunk of chunksOf(text)) {
       const tokens = analyser.analyse(chunk, locale);
@@ -114,12 +117,15 @@ export async function documentLexemes(
       }
       if (text.length > CHUNK_LENGTH) await yieldToEventLoop();
     }
-    position += FIELD_GAP;
+    position += gap;
     return words;
   };
+  // First, so that they separate no other fields. Phrases are apart.
+  for (const phrase of searchWords.split(/[;\n]/u)) {
+    if (phrase.trim() !== '') await addField(phrase, 'C', PHRASE_GAP);
+  }
   const titleLength = await addField(title, 'A');
   await addField(headings, 'B');
-  await addField(searchWords, 'C');
   await addField(body, 'D');
   return {
     heads: heads.toString(),

@@ -9,7 +9,7 @@ import { readSearchGuides } from './search-guides.ts';
 
 /**
  * Finds what synonym sets of other languages call the same, because visitors mix languages: "работа in Astana".
- * @param words those that no document of the locale has
+ * @param words those that no text of the locale has
  * @returns the words that sets have in another locale, with the words of these sets in this one as synonyms
  */
 export async function translateWords(

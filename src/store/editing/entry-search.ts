@@ -14,7 +14,7 @@ export interface EntrySearch {
   limit: number;
 }
 
-/** Finds entries by the beginning of a title first, then by words: in titles, headings and texts. */
+/** Finds entries by the beginning of a title first, then by words: in titles, headings, search words and texts. */
 export async function searchEntries(
   db: Kysely<Database>,
   { types, prefixes, tsquery, limit }: EntrySearch,

@@ -108,6 +108,7 @@ export interface MatchTotal {
 const rankingPoints = {
   /** A word in the title: as typed, in another form, as a synonym, in a wider meaning. */
   title: { form: 100, own: 92, meant: 80, wide: 61 },
+  /** In a heading, or as a search word. */
   heading: { own: 42, meant: 38, wide: 25 },
   /** Anywhere, also in the title. */
   text: { form: 50, own: 42, meant: 38, wide: 28, any: 12 },
@@ -131,11 +132,11 @@ const POSITIONS_PER_LEXEME = 2;
 /** Points of a document for its place among its siblings, and for being popular. */
 export const MAX_PROMINENCE = 70;
 
-// Number of best candidates, by title, headings and age, that are also ranked by their text. More would be
+// Number of best candidates, by heads (title, headings and search words) and age, that are also ranked by their text. More would be
 // slow.
 const MAX_RANKED_BY_TEXT = 60;
 
-// Number of most promising rows whose titles and headings are read. Up to this number the order is exact.
+// Number of most promising rows whose heads are read. Up to this number the order is exact.
 const MAX_HEADS_READ = 200;
 
 // Points that a word of a title costs in suggestions.
@@ -161,12 +162,12 @@ function prior(today: string, typePoints: TypePoints) {
 }
 
 /**
- * Finds matching documents, best first: title over headings over text, exact form over other forms and
+ * Finds matching documents, best first: title over headings and search words over text, exact form over other forms and
  * synonyms. Scores are integers and ties go to the later entry, so that all PostgreSQL versions give the same
  * order.
  *
- * Index rows are narrow and their long values stored out of line (TOAST). So totals use the rows alone, title
- * and headings are read where the index reports a word, and the text is read for the best candidates.
+ * Index rows are narrow and their long values stored out of line (TOAST). So totals use the rows alone, heads
+ * are read where the index reports a word, and the text is read for the best candidates.
  */
 export async function matchDocuments(
   db: Kysely<Database>,
@@ -193,7 +194,7 @@ export async function matchDocuments(
   const listed = sql.lit(`{${types.join()}}`);
   const isResult = sql`locale = ${locale} and type = any(${listed}::text[]) ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`;
   const priorPoints = prior(today, typePoints);
-  // Without a word in title or headings, a document has at most these.
+  // Without a word in its heads, a document has at most these.
   const maxPrior = points.newest + MAX_PROMINENCE + Math.max(0, ...Object.values(typePoints));
   const [word] = words;
   // A title match of the only word implies a match, so the two lists need no comparison.
@@ -358,7 +359,7 @@ export async function countDocuments(db: Kysely<Database>, locale: Locale): Prom
 export type TitleMatch = Pick<Match, 'type' | 'slug' | 'title' | 'card'>;
 
 /**
- * @param words `tsquery` for title or headings, tested by the index
+ * @param words `tsquery` for the heads, tested by the index
  * @param tsquery `tsquery` for the title alone, tested on the row
  * @returns matching titles of a locale: the most wanted types first, then the shortest, then the newest
  */

@@ -12,6 +12,8 @@ export interface Term {
 export interface CountedTerm extends Term {
   /** Those of the documents that guide the search and are no results. */
   guides: number;
+  /** Those of the documents that have it as a search word only, and do not show it. */
+  hidden: number;
 }
 
 /** Inserts missing terms, before the documents that have them are counted. */
@@ -34,7 +36,7 @@ export function findTerms(db: Kysely<Database>, terms: readonly string[]): Promi
   if (terms.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('term')
-    .select(['locale', 'term', 'documents', 'guides'])
+    .select(['locale', 'term', 'documents', 'guides', 'hidden'])
     .where('locale', 'in', locales)
     .where(sql<boolean>`term = any(${terms}::text[])`)
     .where('documents', '>', 0)
@@ -63,7 +65,7 @@ export function findTermsByKey(
 // Upper bound of a prefix range: the highest code point, as terms are compared by bytes.
 const prefixEnd = (prefix: string) => `${prefix}\u{10ffff}`;
 
-/** @returns terms that begin with `prefix`, most frequent first */
+/** @returns terms that begin with `prefix` and are not only search words, most frequent first */
 export function findTermsByPrefix(
   db: Kysely<Database>,
   locale: Locale,
@@ -76,18 +78,18 @@ export function findTermsByPrefix(
     .where('locale', '=', locale)
     .where('term', '>=', prefix)
     .where('term', '<', prefixEnd(prefix))
-    .where('documents', '>', 0)
+    .whereRef('documents', '>', 'hidden')
     .orderBy('documents', 'desc')
     .orderBy('term')
     .limit(limit)
     .execute();
 }
 
-// Documents whose titles and headings are read for completions.
+// Documents whose titles, headings and search words are read for completions.
 const MAX_DOCUMENTS_READ = 200;
 
 /**
- * @param tsquery words that the title or the headings have too
+ * @param tsquery words that the title, the headings or the search words have too
  * @returns words of titles and headings that begin with `prefix`, those of most titles first
  */
 export async function findTermsWithin(
@@ -109,7 +111,7 @@ export async function findTermsWithin(
   return rows;
 }
 
-/** @returns terms whose phonetic key begins with `key`, most frequent first */
+/** @returns terms that are not only search words and whose phonetic key begins with `key`, most frequent first */
 export function findTermsByKeyPrefix(
   db: Kysely<Database>,
   locale: Locale,
@@ -122,7 +124,7 @@ export function findTermsByKeyPrefix(
     .where('locale', '=', locale)
     .where('key', '>=', key)
     .where('key', '<', prefixEnd(key))
-    .where('documents', '>', 0)
+    .whereRef('documents', '>', 'hidden')
     .orderBy('documents', 'desc')
     .orderBy('term')
     .limit(limit)

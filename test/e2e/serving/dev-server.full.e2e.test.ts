@@ -145,18 +145,24 @@ test('If the server cannot start, the page shows file and line and recovers afte
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('Changed demo content is imported again', async () => {
-  const address = `${origin}/en/faq`;
-  const isShown = (text: string) =>
-    fetch(address).then(
-      async (response) => (await response.text()).includes(text),
-      () => false,
-    );
-  const [, question = ''] =
-    /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await readProjectFile(QUESTION_FILE)) ?? [];
-  await change(QUESTION_FILE, question, `Changed, ${question}`);
-  await expect.poll(() => isShown(`Changed, ${question}`), { timeout: IMPORT_TIMEOUT, interval: 500 }).toBe(true);
-}, IMPORT_TIMEOUT);
+test(
+  'Changed demo content is imported again',
+  async () => {
+    const address = `${origin}/en/faq`;
+    const isShown = (text: string) =>
+      fetch(address).then(
+        async (response) => (await response.text()).includes(text),
+        () => false,
+      );
+    const [, question = ''] =
+      /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await readProjectFile(QUESTION_FILE)) ?? [];
+    await change(QUESTION_FILE, question, `Changed, ${question}`);
+    await expect
+      .poll(() => isShown(`Changed, ${question}`), { timeout: IMPORT_TIMEOUT, interval: 500 })
+      .toBe(true);
+  },
+  IMPORT_TIMEOUT,
+);
 
 test('The component gallery is enabled', async () => {
   expect((await fetch(`${origin}/en/_gallery`)).status).toBe(200);

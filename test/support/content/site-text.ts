@@ -37,12 +37,12 @@ function fromFile(file: string): SiteText[] {
   return locale ? [{ source: file.replace(`.${locale}.`, '.'), locale, text }] : [];
 }
 
-/** All texts of the demo content, including documents and captions, without slugs and keys. */
+/** All texts of the demo content, including documents and captions, without slugs, keys and words for the search. */
 export function demoTexts(): SiteText[] {
   return globSync('demo/**/*.{yaml,vtt,txt}', { cwd: root })
     .sort()
     .flatMap(fromFile)
-    .filter(({ source }) => !/ (?:slug|key)$/u.test(source));
+    .filter(({ source }) => !/ (?:slug|key|search_words)$/u.test(source));
 }
 
 /** All texts of the product: messages, navigation, forms, API errors and labels of content fields. */

@@ -12,7 +12,7 @@ export const seo = {
 export const searchWords = {
   search_words: {
     label: 'Words for the site search',
-    help: 'What visitors call it and the text does not say: everyday words, abbreviations, questions. They are not shown. Separate with semicolons.',
+    help: 'What visitors call it and the text does not say: everyday words, abbreviations, questions. They are not shown. Separate with semicolons. The search corrects misspellings itself.',
   },
 };
 

@@ -4,6 +4,7 @@ import { lower } from '#language/text/case.ts';
 import { checkText, mergeFindings } from '#language/writing/check-text.ts';
 import { findWords, type SpelledWord } from '#language/writing/find-words.ts';
 import type { Finding } from '#language/writing/finding.ts';
+import { isForSearch } from '#model/editing/field-description.ts';
 import type { JsonRecord } from '#model/editing/json-value.ts';
 import { type Leaf, listLeaves } from '#model/editing/list-leaves.ts';
 import type { FormStore } from '../form/form-store.ts';
@@ -45,7 +46,8 @@ export const listTexts = (store: FormStore, locale: Locale): Leaf[] =>
   listLeaves(store.description.localised, (store.get(locale, '') ?? {}) as JsonRecord).filter(
     ({ kind, value }) =>
       typeof value === 'string' &&
-      (kind.kind === 'rich-text' || ((kind.kind === 'line' || kind.kind === 'text') && !kind.isForSearch)),
+      (kind.kind === 'line' || kind.kind === 'text' || kind.kind === 'rich-text') &&
+      !isForSearch(kind),
   );
 
 /** Checks all texts of a language. */

@@ -48,6 +48,10 @@ export interface Query {
 const MAX_WORDS = 12;
 const QUOTED = /["«“„]([^"«»“”„]+)["»”]/gu;
 
+/** A telephone number with its city code. Another one with the same last digits is not meant. */
+const FULL_PHONE = /^(?:[78]?[0-9]{10})$/u;
+const isFullNumber = (lexeme: string) => lexeme.length >= 10;
+
 function wordOf(token: Token, parts: readonly QueryWord[]): QueryWord {
   return {
     surface: token.surface,
@@ -55,7 +59,7 @@ function wordOf(token: Token, parts: readonly QueryWord[]): QueryWord {
     end: token.end,
     word: token.word,
     forms: [formLexeme(token.word)],
-    lexemes: token.lexemes.map(toLexeme),
+    lexemes: (FULL_PHONE.test(token.word) ? token.lexemes.filter(isFullNumber) : token.lexemes).map(toLexeme),
     known: token.known,
     parts,
   };

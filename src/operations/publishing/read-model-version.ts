@@ -5,4 +5,4 @@
  * and reports the new value. For a change that the sample content does not cover, append a number:
  * `0123456789ab.1`.
  */
-export const PROJECTION_VERSION = '3039a4a18392';
+export const PROJECTION_VERSION = '41b142ac6f7e';

@@ -74,6 +74,28 @@ function bestOf<Item>(items: readonly Item[], scoreOf: (item: Item) => number): 
 const countWords = (lexemes: ReadonlySet<string>, { words }: AnswerQuery): number =>
   words.filter((word) => hasWord(lexemes, word)).length;
 
+export type Department = ItemOf<'contacts'>['departments'][number];
+
+/**
+ * @param card of the contacts
+ * @returns the department that a word of the query concerns alone. What several departments or the other texts have
+ * concerns the whole company
+ */
+export function findDepartment(card: object, query: AnswerQuery): Department | undefined {
+  // The projection writes the item as card.
+  const { departments, title, lead, address, hours, directions } = card as ItemOf<'contacts'>;
+  const general = query.lexemesOf([title, lead, address, hours, directions ?? ''].join('\n'));
+  const named = departments.map((department) => {
+    const { title: name, phone, email } = department;
+    return { department, lexemes: query.lexemesOf([name, phone ?? '', email ?? ''].join('\n')) };
+  });
+  for (const word of query.words) {
+    const [found, other] = named.filter(({ lexemes }) => hasWord(lexemes, word));
+    if (found && !other && !hasWord(general, word)) return found.department;
+  }
+  return undefined;
+}
+
 async function headOffice(context: ReadContext): Promise<SearchAnswer | undefined> {
   const { data: cities } = await listCards(context, 'city', { order: 'name' });
   const office = cities.find(({ head_office }) => head_office);

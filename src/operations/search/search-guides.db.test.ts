@@ -152,6 +152,16 @@ describe('Promoted results', () => {
     expect((await search('водители')).map(({ match }) => match)).not.toContain('promoted');
   });
 
+  test.each([
+    ['/ru/career', '/ru/career'],
+    ['/kk/career/', '/ru/career'],
+    ['/career?field=1#open', '/ru/career?field=1#open'],
+  ])('may name the page as %s', async (target, url) => {
+    const id = await addPromoted(['подработка'], target);
+    expect((await search('подработка'))[0]).toMatchObject({ url, match: 'promoted' });
+    await unpublishEntry(context, { entryId: id, locales: ['ru'] });
+  });
+
   test('are also found by synonyms of their queries', async () => {
     await addSynonyms(['шофёр', 'водитель']);
     await addPromoted(['водитель'], '/career');

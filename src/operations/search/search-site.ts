@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { localDateOfInstant } from '#language/date/calendar.ts';
-import { type Locale, localePath, locales } from '#language/locale/locale.ts';
+import { type Locale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
 import type { CardOf } from '#model/content-types/registry.ts';
 import { joinFieldTexts } from '#model/fields/join-text.ts';
+import { formatPhone } from '#model/fields/phone.ts';
 import { entriesAtPath, entryPath } from '#model/pages/entry-path.ts';
 import { dayTag, listTag, searchTag } from '#model/publishing/cache-tags.ts';
 import type { SearchAnswer } from '#model/search/search-answer.ts';
@@ -27,8 +28,9 @@ import { runQuery, type SearchMatch, type SearchResponse } from '#search/run-que
 import type { Database } from '#store/schema.ts';
 import { findDocumentsAt } from '#store/search/search-document.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
+import { parseSiteLink } from '../entries/site-link.ts';
 import { readCompanyFacts } from './company-facts.ts';
-import { findAnswer } from './find-answer.ts';
+import { type Department, findAnswer, findDepartment } from './find-answer.ts';
 
 // All sections show few results each; a selected section shows all of them.
 const MAX_RESULTS = 30;
@@ -117,8 +119,13 @@ export async function searchSite(
   };
   for (const { source, result } of all) {
     const isAnswered = results.length < MAX_ANSWERS && source !== undefined && result.match !== 'partial';
-    const answer = isAnswered ? await findAnswer(context, source, answerQuery) : undefined;
-    results.push({ ...result, ...(answer && { answer }) });
+    const department = source?.type === 'contacts' ? findDepartment(source.card, answerQuery) : undefined;
+    const answer = isAnswered && !department ? await findAnswer(context, source, answerQuery) : undefined;
+    results.push({
+      ...result,
+      ...(department && departmentExcerpt(department, result, resultContext)),
+      ...(answer && { answer }),
+    });
   }
   return {
     data: {
@@ -130,6 +137,17 @@ export async function searchSite(
     // Answers depend on the day: tariffs in force, open vacancies.
     tags: [...searchTags, dayTag],
   };
+}
+
+/** Shows the telephone of a department instead of those of the company. */
+function departmentExcerpt(
+  { title, hours, phone, email }: Department,
+  { marks }: SearchResult,
+  { locale, matcher }: ResultContext,
+): Pick<SearchResult, 'excerpt' | 'marks'> {
+  const text = joinFieldTexts(title, phone && formatPhone(phone, locale), email, hours);
+  const excerpt = createExcerpt(text, matcher);
+  return { excerpt: excerpt.text, marks: { ...marks, excerpt: excerpt.marks } };
 }
 
 interface ResultContext {
@@ -209,15 +227,20 @@ async function promotedResults(
   return promoted;
 }
 
+/** @param target path of a page with or without a language, which may have a query and an anchor */
 async function findPage(
-  path: string,
+  target: string,
   { found, ...context }: ResultContext & { found: readonly SourcedResult[] },
 ): Promise<SourcedResult | undefined> {
   const { db, locale } = context;
+  const link = parseSiteLink(target);
+  if (!link) return undefined;
+  const { path } = localeOfPath(link.path);
   const known = found.find(({ result }) => result.url === localePath(locale, path));
-  if (known) return known;
-  const [source] = await findDocumentsAt(db, locale, { path, entries: entriesAtPath(path) });
-  return source && toResult({ ...source, isFull: true }, context);
+  const [source] = known ? [] : await findDocumentsAt(db, locale, { path, entries: entriesAtPath(path) });
+  const page = known ?? (source && toResult({ ...source, isFull: true }, context));
+  const [suffix = ''] = /[?#].*$/su.exec(target) ?? [];
+  return page && { ...page, result: { ...page.result, url: page.result.url + suffix } };
 }
 
 const otherSite = (url: string, locale: Locale): SourcedResult => ({

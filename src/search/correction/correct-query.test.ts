@@ -62,6 +62,8 @@ test.each([
   ],
   ['without Kazakh letters', 'кенсе', inForm('кеңсе'), 'кеңсе'],
   ['without soft signs', 'otkryt', inForm('открыть'), 'открыть'],
+  ['as a number, which is no word of the Kazakh keyboard', '87770000001', inForm('е'), '87770000001'],
+  ['whole, and not cut to pieces by another keyboard', 'хэш', inForm('и'), 'хэш'],
   ['as the more frequent one of two words', 'ugol', { '=уголь': 1, угол: 5 }, 'угол'],
 ])('A word is read %s', async (_, text, known, expected) => {
   const context = { locale: 'kk' as const, analyser: await testAnalyser(), vocabulary: vocabularyOf(known) };

@@ -84,6 +84,12 @@ const isLatin = (word: QueryWord) => /^[\p{Script=Latin}']+$/u.test(word.word);
 /** Numbers and very short words match by chance in another keyboard layout. */
 const isDistinctive = (word: QueryWord) => word.word.length > 2 && /^\P{N}*$/u.test(word.word);
 
+const lengthOf = (words: readonly QueryWord[]) => words.reduce((sum, { word }) => sum + word.length, 0);
+
+/** Whether the words of another layout may be meant: most characters are theirs, and they are not cut to pieces. */
+const isReadingOf = (typed: readonly QueryWord[], words: readonly QueryWord[]) =>
+  words.length <= typed.length && 2 * lengthOf(words) > lengthOf(typed);
+
 /**
  * Reads the text in other keyboard layouts.
  * @returns the best reading if the index knows at least half of its words
@@ -92,7 +98,12 @@ async function inOtherLayout(
   { locale, analyser, vocabulary }: QueryContext,
   text: string,
 ): Promise<{ query: Query; known: TermStatistics } | undefined> {
-  const readings = layoutReadings(text).map((reading) => parseQuery(reading.text, locale, analyser));
+  // The digits of a number are letters of the Kazakh keyboard.
+  if (!/\p{L}/u.test(text)) return undefined;
+  const typedWords = parseQuery(text, locale, analyser).words;
+  const readings = layoutReadings(text)
+    .map((reading) => parseQuery(reading.text, locale, analyser))
+    .filter((reading) => isReadingOf(typedWords, reading.words));
   const words = readings.flatMap((query) => query.words);
   const known = await TermStatistics.load(vocabulary, words);
   const alike = await vocabulary.byKey(words.map((word) => phoneticKey(word.word)));

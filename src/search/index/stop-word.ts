@@ -6,7 +6,7 @@ const wordsOf = (list: string) => list.split(/\s+/u);
 /** Words that ask. They are stop words too. */
 const questionLists: Localised<string> = {
   kk: `қалай қалайша қандай қайда қайдан қашан не неге неліктен кім кімге кімнің қай қанша неше нешеге нешеде`,
-  ru: `как какой какая какое какие каких каким где куда откуда когда кто кому что почему зачем сколько`,
+  ru: `как какой какая какое какие каких каким где куда откуда когда кто кому что почему зачем сколько скока скоко скок`,
   en: `how what which where when who whom why`,
 };
 

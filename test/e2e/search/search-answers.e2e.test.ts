@@ -47,6 +47,13 @@ const expected = {
   },
 } as const;
 
+/** Queries for the press office. */
+const departments = {
+  kk: 'баспасөз қызметінің телефоны',
+  ru: 'телефон пресс-службы',
+  en: 'press office phone',
+};
+
 describe.each(locales)('in %s', (locale) => {
   const texts = expected[locale];
   const urlOf = (kind: Kind) => site.origin + searchPath(locale, answeredQueries[kind][locale]);
@@ -69,6 +76,25 @@ describe.each(locales)('in %s', (locale) => {
     expect(await map.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=51\./u);
     // A response is the same at all times, so it does not say what is open now.
     for (const tag of [texts.open, texts.closed]) expect(await office.getByText(tag).count()).toBe(0);
+  });
+
+  test('A department is answered by its own telephone, not by that of the head office', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    for (const query of [departments[locale], '7270000006', '000-00-06']) {
+      await page.goto(site.origin + searchPath(locale, query));
+      const contacts = page.locator('main section ol > li', {
+        has: page.locator(`h3 a[href="${localePath(locale, '/contacts')}"]`),
+      });
+      const text = plainText(await contacts.first().textContent());
+      expect(text, query).toContain('000-00-06');
+      expect(text, query).not.toContain('000-00-01');
+    }
+  });
+
+  test('A telephone number with another city code is found nowhere', async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + searchPath(locale, '8 777 000 00 01'));
+    expect(await page.locator('main section ol > li').count()).toBe(0);
   });
 
   // Almaty is five hours ahead of UTC. A browser in another time zone shows the same.

@@ -84,6 +84,7 @@ export const contacts = defineContentType({
           : [];
       }),
       localised.directions,
+      ...shared.socials.map(({ network }) => network),
     ),
     searchWords: localised.search_words,
   }),

@@ -99,7 +99,7 @@ export const page = {
   'search.more': 'All {count} {count|result|results}',
   'search.best': 'Best results',
   'search.partial': 'Pages with some of the words',
-  'search.partialOnly': 'No page has all the words. These are the closest.',
+  'search.partialOnly': 'No page matches exactly. These are the closest.',
   'search.noneFor': 'Nothing was found for “{query}”',
   'search.advice': 'Check the spelling, use fewer words, or say the same in other words.',
   'search.repaired': 'We corrected the query.',

@@ -70,9 +70,9 @@ const partialHeadings = {
 } as const;
 
 const partialOnly = {
-  kk: 'Барлық сөз кездесетін бет табылмады.',
-  ru: 'Страниц со всеми словами нет.',
-  en: 'No page has all the words.',
+  kk: 'Дәл сәйкес келетін бет табылмады.',
+  ru: 'Точных совпадений нет.',
+  en: 'No page matches exactly.',
 } as const;
 
 describe.each(locales)('in %s', (locale) => {

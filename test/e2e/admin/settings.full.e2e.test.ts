@@ -160,7 +160,7 @@ test.each(['main-page', 'contacts'] as const)('The form of %s has sections', asy
   const page = await openAdminPage(browser, site);
   const id = await singletonOf(page, type);
   await page.goto(`/admin/content/${type}/${id}`);
-  const seo = page.getByRole('region', { name: 'Search engines', exact: true });
+  const seo = page.getByRole('region', { name: 'Search', exact: true });
   await seo.getByText('In search results').first().waitFor();
   await page.getByRole('region', { name: 'Top of the page' }).getByRole('textbox').first().waitFor();
   expect(await page.getByRole('region', { name: 'Other settings of the site' }).count()).toBe(0);

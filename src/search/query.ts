@@ -49,7 +49,7 @@ const MAX_WORDS = 12;
 const QUOTED = /["«“„]([^"«»“”„]+)["»”]/gu;
 
 /** A telephone number with its city code. Another one with the same last digits is not meant. */
-const FULL_PHONE = /^(?:[78]?[0-9]{10})$/u;
+const FULL_PHONE = /^[78]?[0-9]{10}$/u;
 const isFullNumber = (lexeme: string) => lexeme.length >= 10;
 
 function wordOf(token: Token, parts: readonly QueryWord[]): QueryWord {

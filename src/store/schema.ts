@@ -430,6 +430,7 @@ interface TermTable {
   documents: Generated<number>;
   /** Those of the documents that guide the search. */
   guides: Generated<number>;
+  /** Those of the documents that have it as a search word only. */
   hidden: Generated<number>;
   key: string;
 }

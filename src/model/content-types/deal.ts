@@ -54,11 +54,15 @@ export const deal = defineContentType({
     categoryId: shared.field,
   }),
   toViews({ id, slug, shared, localised }, links) {
-    const { search_words: _hidden, ...texts } = localised;
+    const { title, client, role, summary, body } = localised;
     const item = {
       id,
       slug,
-      ...texts,
+      title,
+      client,
+      role,
+      summary,
+      body,
       date: shared.date,
       year: Number(shared.date.slice(0, 4)),
       amount: shared.amount,

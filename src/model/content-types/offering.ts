@@ -5,7 +5,7 @@ import { joinFieldTexts } from '../fields/join-text.ts';
 import { withoutKeys } from '../fields/list-items.ts';
 import { itemMetadataFields, pageSlugView, pictureView, richTextView } from '../fields/public-views.ts';
 import { searchWordsField } from '../fields/search-words.ts';
-import { seoFieldNames, seoFields, toSeoView } from '../fields/seo.ts';
+import { searchGroup, seoFields, toSeoView } from '../fields/seo.ts';
 import { headingText, toPlainText } from '../rich-text/rich-text.ts';
 import { defineContentType } from './content-type.ts';
 import { document } from './document.ts';
@@ -47,7 +47,7 @@ export const offering = defineContentType({
     { name: 'introduction', fields: ['type', 'title', 'summary', 'picture'] },
     { name: 'description', fields: ['body', 'features', 'steps', 'terms'] },
     { name: 'attachments', fields: ['documents', 'risk_warning'] },
-    { name: 'seo', fields: [...seoFieldNames, 'search_words'] },
+    searchGroup,
   ],
   card,
   item: card.extend({

@@ -1,8 +1,12 @@
 import type * as z from 'zod';
+import type { FieldGroup } from '../content-types/field-group.ts';
 import { line } from './field-types.ts';
 
-/** Names of the fields of `seoFields`. */
-export const seoFieldNames = ['seo_title', 'seo_description'];
+/** The group of the fields of `seoFields` and `searchWordsField`. */
+export const searchGroup: FieldGroup = {
+  name: 'seo',
+  fields: ['seo_title', 'seo_description', 'search_words'],
+};
 
 /** Optional title and description for search engines; the title and summary are the defaults. */
 export const seoFields = () => ({

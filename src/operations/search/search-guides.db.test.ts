@@ -159,6 +159,9 @@ describe('Promoted results', () => {
   ])('may name the page as %s', async (target, url) => {
     const id = await addPromoted(['подработка'], target);
     expect((await search('подработка'))[0]).toMatchObject({ url, match: 'promoted' });
+    const typed = { query: 'подраб' };
+    const { data } = await suggestSearch({ ...context, locale: 'ru', analyser: testAnalyser }, typed);
+    expect(data).toContainEqual({ text: 'Карьера', url });
     await unpublishEntry(context, { entryId: id, locales: ['ru'] });
   });
 

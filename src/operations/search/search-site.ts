@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { localDateOfInstant } from '#language/date/calendar.ts';
-import { type Locale, localeOfPath, localePath, locales } from '#language/locale/locale.ts';
+import { type Locale, localePath, locales } from '#language/locale/locale.ts';
 import type { CardOf } from '#model/content-types/registry.ts';
 import { joinFieldTexts } from '#model/fields/join-text.ts';
 import { formatPhone } from '#model/fields/phone.ts';
-import { entriesAtPath, entryPath } from '#model/pages/entry-path.ts';
+import { entryPath } from '#model/pages/entry-path.ts';
 import { dayTag, listTag, searchTag } from '#model/publishing/cache-tags.ts';
 import type { SearchAnswer } from '#model/search/search-answer.ts';
 import { searchGuideTypes } from '#model/search/search-guides.ts';
@@ -28,9 +28,9 @@ import { runQuery, type SearchMatch, type SearchResponse } from '#search/run-que
 import type { Database } from '#store/schema.ts';
 import { findDocumentsAt } from '#store/search/search-document.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
-import { parseSiteLink } from '../entries/site-link.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { type Department, findAnswer, findDepartment } from './find-answer.ts';
+import { promotedPlace } from './promoted-place.ts';
 
 // All sections show few results each; a selected section shows all of them.
 const MAX_RESULTS = 30;
@@ -227,20 +227,17 @@ async function promotedResults(
   return promoted;
 }
 
-/** @param target path of a page with or without a language, which may have a query and an anchor */
 async function findPage(
   target: string,
   { found, ...context }: ResultContext & { found: readonly SourcedResult[] },
 ): Promise<SourcedResult | undefined> {
   const { db, locale } = context;
-  const link = parseSiteLink(target);
-  if (!link) return undefined;
-  const { path } = localeOfPath(link.path);
-  const known = found.find(({ result }) => result.url === localePath(locale, path));
-  const [source] = known ? [] : await findDocumentsAt(db, locale, { path, entries: entriesAtPath(path) });
+  const place = promotedPlace(target);
+  if (!place) return undefined;
+  const known = found.find(({ result }) => result.url === localePath(locale, place.path));
+  const [source] = known ? [] : await findDocumentsAt(db, locale, place);
   const page = known ?? (source && toResult({ ...source, isFull: true }, context));
-  const [suffix = ''] = /[?#].*$/su.exec(target) ?? [];
-  return page && { ...page, result: { ...page.result, url: page.result.url + suffix } };
+  return page && { ...page, result: { ...page.result, url: page.result.url + place.suffix } };
 }
 
 const otherSite = (url: string, locale: Locale): SourcedResult => ({

@@ -2,13 +2,14 @@ import { localDateOfInstant } from '#language/date/calendar.ts';
 import { localePath } from '#language/locale/locale.ts';
 import { lower } from '#language/text/case.ts';
 import type { CardOf } from '#model/content-types/registry.ts';
-import { entriesAtPath, entryPath } from '#model/pages/entry-path.ts';
+import { entryPath } from '#model/pages/entry-path.ts';
 import { redactQuery } from '#model/search/redact-query.ts';
 import type { ResultType } from '#model/search/search-sections.ts';
 import { suggest } from '#search/suggest.ts';
 import { findDocumentsAt } from '#store/search/search-document.ts';
 import type { ReadResult, SearchContext } from '../content/read-context.ts';
 import { listPopularQueries } from './list-popular-queries.ts';
+import { promotedPlace } from './promoted-place.ts';
 import { searchTags } from './search-site.ts';
 
 interface Suggestion {
@@ -86,8 +87,9 @@ async function promotedPage(
   { target, link_text }: CardOf<'promoted-result'>,
 ): Promise<{ text: string; url: string } | undefined> {
   // A suggestion stays on the site.
-  if (!target.startsWith('/')) return undefined;
-  const place = { path: target, entries: entriesAtPath(target) };
+  const place = promotedPlace(target);
+  if (!place) return undefined;
   const [source] = await findDocumentsAt(context.db, context.locale, place);
-  return source && pageOf(context, { ...source, title: link_text ?? source.title });
+  const page = source && pageOf(context, { ...source, title: link_text ?? source.title });
+  return page && { ...page, url: page.url + place.suffix };
 }

@@ -39,7 +39,7 @@ export async function correctQuery(context: QueryContext, text: string): Promise
     return { query: typed, isCorrected: false, statistics: known };
   const other = typed.words.some((word) => isDistinctive(word) && known.isInAnyLocale(word))
     ? undefined
-    : await inOtherLayout(context, text);
+    : await inOtherLayout(context, typed);
   const query = other?.query ?? typed;
   const knownNow = other?.known ?? known;
   const replacements = new Map<QueryWord, QueryWord>();
@@ -96,14 +96,13 @@ const isReadingOf = (typed: readonly QueryWord[], words: readonly QueryWord[]) =
  */
 async function inOtherLayout(
   { locale, analyser, vocabulary }: QueryContext,
-  text: string,
+  typed: Query,
 ): Promise<{ query: Query; known: TermStatistics } | undefined> {
   // The digits of a number are letters of the Kazakh keyboard.
-  if (!/\p{L}/u.test(text)) return undefined;
-  const typedWords = parseQuery(text, locale, analyser).words;
-  const readings = layoutReadings(text)
+  if (!/\p{L}/u.test(typed.text)) return undefined;
+  const readings = layoutReadings(typed.text)
     .map((reading) => parseQuery(reading.text, locale, analyser))
-    .filter((reading) => isReadingOf(typedWords, reading.words));
+    .filter((reading) => isReadingOf(typed.words, reading.words));
   const words = readings.flatMap((query) => query.words);
   const known = await TermStatistics.load(vocabulary, words);
   const alike = await vocabulary.byKey(words.map((word) => phoneticKey(word.word)));

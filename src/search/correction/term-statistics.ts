@@ -6,15 +6,17 @@ import { type QueryWord, wordsWithin } from '../query.ts';
 const lexemesOf = (word: QueryWord): string[] =>
   wordsWithin(word).flatMap(({ forms, lexemes }) => [...forms, ...lexemes]);
 
-/** Counts by locale and term. */
-type Counts = Map<string, number>;
+/** What is counted of a term. */
+type Count = (term: CountedTerm) => number;
+
+const all: Count = ({ documents }) => documents;
+const withoutGuides: Count = ({ documents, guides }) => documents - guides;
+const inTexts: Count = ({ documents, guides, hidden }) => documents - guides - hidden;
 
 /** Frequencies of the words of a query. */
 export class TermStatistics {
-  /** With the entries that guide the search. */
-  private readonly occurrences: Counts = new Map();
-  private readonly documents: Counts = new Map();
-  private readonly texts: Counts = new Map();
+  /** By locale and term. */
+  private readonly terms = new Map<string, CountedTerm>();
 
   static async load(vocabulary: Vocabulary, words: readonly QueryWord[]): Promise<TermStatistics> {
     const statistics = new TermStatistics();
@@ -27,11 +29,8 @@ export class TermStatistics {
   }
 
   add(found: readonly (Term & Partial<CountedTerm>)[]): void {
-    for (const { locale, term, documents, guides = 0, hidden = 0 } of found) {
-      this.occurrences.set(`${locale} ${term}`, documents);
-      this.documents.set(`${locale} ${term}`, documents - guides);
-      this.texts.set(`${locale} ${term}`, documents - guides - hidden);
-    }
+    for (const each of found)
+      this.terms.set(`${each.locale} ${each.term}`, { guides: 0, hidden: 0, ...each });
   }
 
   /** Whether a document or a synonym set has the word. */
@@ -45,24 +44,27 @@ export class TermStatistics {
 
   /** Lower bound of the number of documents and guides in the locale that have the word. */
   occurrenceCount(locale: Locale, word: QueryWord): number {
-    return countOf(this.occurrences, locale, word);
+    return this.count(all, locale, word);
   }
 
   /** Lower bound of the number of documents in the locale that have the word or another one for it. */
   documentCount(locale: Locale, word: QueryWord): number {
-    return countOf(this.documents, locale, word);
+    return this.count(withoutGuides, locale, word);
   }
 
   /** Whether a document of the locale has the word in its texts, and not only as a search word. */
   isInText(locale: Locale, word: QueryWord): boolean {
-    return countOf(this.texts, locale, word) > 0;
+    return this.count(inTexts, locale, word) > 0;
   }
-}
 
-function countOf(counts: Counts, locale: Locale, word: QueryWord): number {
-  const { forms, lexemes, parts, synonyms = [], broader = [], relatives = [] } = word;
-  const own = [...forms, ...lexemes, ...relatives].map((term) => counts.get(`${locale} ${term}`) ?? 0);
-  const together = [parts, ...synonyms, ...broader].filter((words) => words.length > 0);
-  const ofPhrases = together.map((words) => Math.min(...words.map((each) => countOf(counts, locale, each))));
-  return Math.max(0, ...own, ...ofPhrases);
+  private count(of: Count, locale: Locale, word: QueryWord): number {
+    const { forms, lexemes, parts, synonyms = [], broader = [], relatives = [] } = word;
+    const own = [...forms, ...lexemes, ...relatives].map((term) => {
+      const counted = this.terms.get(`${locale} ${term}`);
+      return counted ? of(counted) : 0;
+    });
+    const together = [parts, ...synonyms, ...broader].filter((words) => words.length > 0);
+    const ofPhrases = together.map((words) => Math.min(...words.map((each) => this.count(of, locale, each))));
+    return Math.max(0, ...own, ...ofPhrases);
+  }
 }

@@ -132,8 +132,8 @@ const POSITIONS_PER_LEXEME = 2;
 /** Points of a document for its place among its siblings, and for being popular. */
 export const MAX_PROMINENCE = 70;
 
-// Number of best candidates, by heads (title, headings and search words) and age, that are also ranked by their text. More would be
-// slow.
+// Number of best candidates, by heads (title, headings and search words) and age, that are also ranked by their
+// text. More would be slow.
 const MAX_RANKED_BY_TEXT = 60;
 
 // Number of most promising rows whose heads are read. Up to this number the order is exact.
@@ -162,8 +162,8 @@ function prior(today: string, typePoints: TypePoints) {
 }
 
 /**
- * Finds matching documents, best first: title over headings and search words over text, exact form over other forms and
- * synonyms. Scores are integers and ties go to the later entry, so that all PostgreSQL versions give the same
+ * Finds matching documents, best first: title over headings and search words over text, exact form over other
+ * forms and synonyms. Scores are integers and ties go to the later entry, so that all PostgreSQL versions give the same
  * order.
  *
  * Index rows are narrow and their long values stored out of line (TOAST). So totals use the rows alone, heads

@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useT } from '#admin/messages/use-t.ts';
 import { definePart, LazyPart } from '#admin/ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#admin/ui/progress/progress.tsx';
+import { isForSearch } from '#model/editing/field-description.ts';
 import { useEditor } from '../editor-context.tsx';
 import { FieldList } from '../fields/field-list.tsx';
 import { SeoPreviewRow } from '../fields/seo-preview.tsx';
@@ -15,7 +16,6 @@ import { nextColumn } from './use-columns.ts';
 const menusEditor = definePart(async () => (await import('../menus/menus-editor.tsx')).MenusEditor, 'menus');
 
 const SEO_PREFIX = 'seo_';
-const SEARCH_WORDS = 'search_words';
 
 const groupedFields = definePart(
   async () => (await import('../groups/grouped-fields.tsx')).GroupedFields,
@@ -61,7 +61,7 @@ function FieldsByScope() {
   const { shared, localised, hasSlugs } = useEditor().store.description;
   const hasSeo = localised.some(({ name }) => name.startsWith(SEO_PREFIX));
   const seo = localised.filter(
-    ({ name }) => hasSeo && (name.startsWith(SEO_PREFIX) || name === SEARCH_WORDS),
+    (field) => hasSeo && (field.name.startsWith(SEO_PREFIX) || isForSearch(field)),
   );
   const texts = localised.filter((field) => !seo.includes(field) && field.kind !== 'texts');
   const hasLanguages = hasSlugs || texts.length > 0 || seo.length > 0;

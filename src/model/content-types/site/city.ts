@@ -96,8 +96,8 @@ export const city = defineContentType({
     searchWords: localised.search_words,
   }),
   toViews({ id, slug, shared, localised }) {
-    const { search_words: _hidden, ...texts } = localised;
-    const item = { id, slug, ...texts, ...shared };
+    const { name, address, note } = localised;
+    const item = { id, slug, name, address, note, ...shared };
     return { card: item, item };
   },
 });

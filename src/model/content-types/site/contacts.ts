@@ -4,7 +4,7 @@ import { joinFieldTexts } from '../../fields/join-text.ts';
 import { formatPhone } from '../../fields/phone.ts';
 import { itemMetadataFields } from '../../fields/public-views.ts';
 import { searchWordsField } from '../../fields/search-words.ts';
-import { seoFieldNames, seoFields, toSeoView } from '../../fields/seo.ts';
+import { searchGroup, seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 
 const department = z.object({
@@ -63,7 +63,7 @@ export const contacts = defineContentType({
     { name: 'contact-data', fields: ['phone', 'email', 'address', 'hours', 'directions'] },
     { name: 'departments', fields: ['departments'] },
     { name: 'social-networks', fields: ['socials'] },
-    { name: 'seo', fields: [...seoFieldNames, 'search_words'] },
+    searchGroup,
   ],
   card: view,
   item: view,

@@ -6,7 +6,7 @@ import { joinFieldTexts } from '../../fields/join-text.ts';
 import { withoutKeys } from '../../fields/list-items.ts';
 import { figureView, itemMetadataFields, pictureView } from '../../fields/public-views.ts';
 import { searchWordsField } from '../../fields/search-words.ts';
-import { seoFieldNames, seoFields, toSeoView } from '../../fields/seo.ts';
+import { searchGroup, seoFields, toSeoView } from '../../fields/seo.ts';
 import { defineContentType } from '../content-type.ts';
 import { deal } from '../deal.ts';
 import { document } from '../document.ts';
@@ -60,7 +60,7 @@ export const mainPage = defineContentType({
       fields: ['about_title', 'about_text', 'figures', 'figure_labels', 'video'],
     },
     { name: 'selection', fields: ['audiences', 'offerings', 'deals', 'documents'] },
-    { name: 'seo', fields: [...seoFieldNames, 'search_words'] },
+    searchGroup,
   ],
   card: view,
   item: view,

@@ -4,7 +4,7 @@ import { palettePlugin } from './scripts/build/palette-plugin.ts';
 import { LONG_TIMEOUT } from './test/support/long-timeout.ts';
 
 // Tests assert no times, and a busy machine is slow.
-const limits = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: LONG_TIMEOUT } };
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: LONG_TIMEOUT } };
 
 // By default Vitest leaves one core idle: half of a machine with two cores.
 const allCores = '100%';

@@ -19,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => directory.remove());
 
-const slow = { timeout: 120_000 };
-
 async function store(bytes: Uint8Array, name = 'photo.jpg', kind: AssetKind = 'picture') {
   const asset = await storeAsset(files, { content: { bytes }, name, kind, alt: null });
   return { asset, stored: await readFile((await files.findFile(asset.sha256, asset.name)) ?? '') };
@@ -57,7 +55,7 @@ const frames = () =>
     ),
   );
 
-describe('images', slow, () => {
+describe('images', () => {
   test.each(
     (['jpeg', 'png', 'webp', 'avif'] as const).flatMap((format) =>
       [1, 3, 5, 6, 7, 8].map((orientation) => [format, orientation] as const),
@@ -175,7 +173,7 @@ describe('images', slow, () => {
   });
 });
 
-test('The extension is set by the content', slow, async () => {
+test('The extension is set by the content', async () => {
   const jpeg = await landscape().jpeg().toBuffer();
   const png = await landscape().png().toBuffer();
   const cases = [
@@ -196,7 +194,7 @@ test('The extension is set by the content', slow, async () => {
   }
 });
 
-describe('unsupported images', slow, () => {
+describe('unsupported images', () => {
   const half = async (picture: Sharp) => {
     const bytes = await picture.toBuffer();
     return bytes.subarray(0, Math.floor(bytes.length / 2));

@@ -266,7 +266,7 @@ describe('No public response has a word of a draft, of its history or of unsaved
         }
       }
     }
-  }, 300_000);
+  });
 
   test('under the slug of a draft', async () => {
     for (const pattern of ['press-center', 'about/video', 'career', 'offerings', 'documents']) {

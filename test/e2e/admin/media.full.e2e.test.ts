@@ -190,7 +190,7 @@ test('An upload goes on after the network failed twice and the server was restar
     input.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
   const list = page.getByRole('region', { name: 'Жүктеп жатқан файлдар' });
-  await list.getByText('сақталды', { exact: true }).waitFor({ timeout: 120_000 });
+  await list.getByText('сақталды', { exact: true }).waitFor();
   expect(patches).toBeGreaterThan(6);
   expect(await newest(page)).toMatchObject({ name: 'Үлкен.pdf', bytes: size });
 });

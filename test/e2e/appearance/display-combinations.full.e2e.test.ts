@@ -25,9 +25,6 @@ describe.each(locales)('In %s', (locale) => {
   describe.each(viewportWidths)('at a width of %i pixels', (width) => {
     test.each(pagesIn(locale))(
       '%s has no axe violation and no overflow with any display settings',
-      {
-        timeout: 600_000,
-      },
       async (path) => {
         const { page } = await openPage(browser, {
           viewport: { width, height: 800 },

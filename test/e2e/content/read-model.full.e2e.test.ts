@@ -35,7 +35,7 @@ beforeAll(async () => {
       source.replace('    <Page>\n', '    <Page>\n      <p id="note">{item.note}</p>\n'),
   });
   [former] = await Promise.all([startServerProcess(env), buildNext]);
-}, 300_000);
+});
 afterAll(async () => {
   await Promise.all([former?.stop(), next?.stop()]);
   await store?.close();

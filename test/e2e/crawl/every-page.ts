@@ -188,7 +188,7 @@ export async function testEveryPage(locale: Locale): Promise<void> {
     });
   });
 
-  test('Every page shows its content without JavaScript (R-002)', { timeout: 240_000 }, async () => {
+  test('Every page shows its content without JavaScript (R-002)', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.route('**/media/**', (route) => route.fulfill(PIXEL));
     for (const { path } of paths) {

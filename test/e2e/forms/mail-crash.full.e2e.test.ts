@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '#test/support/browser/page.ts';
 import type { ReceivedMail } from '#test/support/forms/mail-server.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';
 import { fillAndSend, withFormPage } from './send-form.ts';
 
@@ -12,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test('E-mails of accepted submissions are sent once although the process is killed', {
-  timeout: 240_000,
-}, async () => {
+test('E-mails of accepted submissions are sent once although the process is killed', async () => {
   const recipients = Array.from({ length: 6 }, (_, number) => `person${number}@mail.example`);
   for (const [number, email] of recipients.entries()) {
     await withFormPage(browser, `${site.server.origin}/forms/exclusive-info`, async (page) => {
@@ -35,7 +34,7 @@ test('E-mails of accepted submissions are sent once although the process is kill
   ];
   const messageIds = () =>
     matchers.map((matches) => new Set(site.mail.received.filter(matches).map(({ mail }) => mail.messageId)));
-  await vi.waitUntil(() => messageIds().every(({ size }) => size > 0), { timeout: 150_000, interval: 50 });
+  await vi.waitUntil(() => messageIds().every(({ size }) => size > 0), LONG_TIMEOUT);
   expect(messageIds().map(({ size }) => size)).toEqual(matchers.map(() => 1));
   expect(site.server.lines.join('\n')).not.toMatch(/@mail\.example|Айгүл/u);
 });

@@ -93,9 +93,7 @@ const stepArbitrary = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), site: fc.nat(1) }) },
 );
 
-test('Under interleaved requests, publications and restarts, every page has its language and a recent version', {
-  timeout: 240_000,
-}, async () => {
+test('Under interleaved requests, publications and restarts, every page has its language and a recent version', async () => {
   const version: Record<Locale, number> = { kk: 0, ru: 0, en: 0 };
   /** Published versions with the time of publication. */
   const publications: { locale: Locale; version: number; publishedAt: number }[] = [];

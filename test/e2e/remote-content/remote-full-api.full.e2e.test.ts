@@ -47,7 +47,7 @@ async function expectSameResults(address: string): Promise<void> {
   };
   const isSame = async () =>
     (await comparableText(frontSite.origin)) === (await comparableText(testSite().origin));
-  await expect.poll(isSame, { timeout: 180_000, interval: 1000, message: address }).toBe(true);
+  await expect.poll(isSame, { interval: 1000, message: address }).toBe(true);
 }
 
 test('Every page, picture and file equals that of the site with the content', async () => {

@@ -175,7 +175,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(page.url()).toBe(urlOf('question'));
   });
 
-  test('Each answer is accessible, and its headings have no gaps', { timeout: 240_000 }, async () => {
+  test('Each answer is accessible, and its headings have no gaps', async () => {
     const { page } = await openPage(browser, {
       reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },

@@ -10,6 +10,7 @@ import {
   openPage,
   waitForHydration,
 } from '#test/support/browser/page.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import { absentPhrases, answeredQueries, misspellings, searchPath, words } from './queries.ts';
 
@@ -61,7 +62,7 @@ async function searchApi(locale: Locale, query: string, section?: string): Promi
 }
 
 // All files are indexed one after the other, some seconds after the start.
-const INDEXING_TIMEOUT = { timeout: 280_000, interval: 500 };
+const INDEXING_TIMEOUT = { ...LONG_TIMEOUT, interval: 500 };
 
 const partialHeadings = {
   kk: 'Сөздердің бір бөлігі кездесетін беттер',
@@ -203,7 +204,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await page.getByRole('main').locator('section li h3').count()).toBe(numbers[1]);
   });
 
-  test('A document is found by a sentence of its file', { timeout: 300_000 }, async () => {
+  test('A document is found by a sentence of its file', async () => {
     const { text, title } = sentences[locale];
     const isFoundByFile = async () => {
       const { data } = await searchApi(locale, text);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   env = { DATA_DIR: `${directory.path}/var`, PORT: port, SITE_ORIGIN: `http://127.0.0.1:${port}` };
   const [first] = await Promise.all([startServerProcess(env), buildNextRelease(`${directory.path}/next`)]);
   site = first;
-}, 120_000);
+});
 afterAll(async () => {
   await site?.stop();
   await directory?.remove();
@@ -36,9 +36,7 @@ const isUnexpected = (line: string) =>
 
 const SEARCH_QUERY = 'Қазақстанның жаңалықтары';
 
-test('A deployment during a visit causes no error page and loses no typed text and no submission', {
-  timeout: 120_000,
-}, async () => {
+test('A deployment during a visit causes no error page and loses no typed text and no submission', async () => {
   const formerPage = await openPage(browser, { mayLog: true });
   await mockConnection(formerPage.page, { saveData: true });
   await formerPage.page.goto(`${site.origin}/contacts`);

@@ -12,12 +12,12 @@ import {
   waitForCondition,
   waitForHydration,
 } from '#test/support/browser/page.ts';
+import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { findFreePort } from '#test/support/server/free-port.ts';
 import { copySources } from '#test/support/server/next-release.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
 /** For an import of the complete demo content, on a busy machine. */
-const IMPORT_TIMEOUT = 300_000;
 
 const browser = await openBrowser();
 let directory: TemporaryDirectory;
@@ -52,12 +52,12 @@ beforeAll(async () => {
       ({ status }) => status,
       () => 0,
     );
-  await vi.waitFor(async () => expect(await pageStatus()).toBe(200), { timeout: 200_000, interval: 500 });
+  await vi.waitFor(async () => expect(await pageStatus()).toBe(200), { ...LONG_TIMEOUT, interval: 500 });
   // The first visit transforms all client modules, which is slow.
   const { page, close } = await openWatchedPage(browser);
   await page.goto(`${origin}/en/forms/message-us`);
   const isHydrated = async () => expect(await page.evaluate<boolean>(IS_HYDRATED)).toBe(true);
-  await vi.waitFor(isHydrated, { timeout: 100_000, interval: 500 });
+  await vi.waitFor(isHydrated, { ...LONG_TIMEOUT, interval: 500 });
   await close();
 });
 
@@ -145,24 +145,18 @@ test('If the server cannot start, the page shows file and line and recovers afte
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 });
 
-test(
-  'Changed demo content is imported again',
-  async () => {
-    const address = `${origin}/en/faq`;
-    const isShown = (text: string) =>
-      fetch(address).then(
-        async (response) => (await response.text()).includes(text),
-        () => false,
-      );
-    const [, question = ''] =
-      /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await readProjectFile(QUESTION_FILE)) ?? [];
-    await change(QUESTION_FILE, question, `Changed, ${question}`);
-    await expect
-      .poll(() => isShown(`Changed, ${question}`), { timeout: IMPORT_TIMEOUT, interval: 500 })
-      .toBe(true);
-  },
-  IMPORT_TIMEOUT,
-);
+test('Changed demo content is imported again', async () => {
+  const address = `${origin}/en/faq`;
+  const isShown = (text: string) =>
+    fetch(address).then(
+      async (response) => (await response.text()).includes(text),
+      () => false,
+    );
+  const [, question = ''] =
+    /en:\n {2}slug: .*\n {2}question: (.*)/.exec(await readProjectFile(QUESTION_FILE)) ?? [];
+  await change(QUESTION_FILE, question, `Changed, ${question}`);
+  await expect.poll(() => isShown(`Changed, ${question}`), { interval: 500 }).toBe(true);
+});
 
 test('The component gallery is enabled', async () => {
   expect((await fetch(`${origin}/en/_gallery`)).status).toBe(200);

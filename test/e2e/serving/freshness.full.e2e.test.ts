@@ -45,9 +45,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('Pages are prerendered; a publication purges the upstream cache and re-renders its pages', {
-  timeout: 300_000,
-}, async () => {
+test('Pages are prerendered; a publication purges the upstream cache and re-renders its pages', async () => {
   const purgedTags: string[] = [];
   const purgeServer = createServer(async (request, response) => {
     const { tags } = (await json(request)) as { tags: string[] };
@@ -81,7 +79,7 @@ test('Pages are prerendered; a publication purges the upstream cache and re-rend
     editions: { ru: { slug: 'svezhaya-novost', fields: newsFields('Свежая новость') } },
   });
   // Indexing files also publishes and re-renders pages.
-  await waitForLog(site, 'documents were indexed', { timeout: 280_000 });
+  await waitForLog(site, 'documents were indexed');
   const before = site.lines.length;
   await publishEntry(context, { entryId: id, locales: ['ru'] });
   await expect.poll(() => purgedTags).toContain(`ru.news.${id}`);
@@ -115,9 +113,7 @@ test('Pages are prerendered; a publication purges the upstream cache and re-rend
   expect(await ready.json()).toEqual({ status: 'unready', showing: 'cached pages' });
 });
 
-test('If the remote content API fails, stale pages are served and the failure is logged', {
-  timeout: 120_000,
-}, async () => {
+test('If the remote content API fails, stale pages are served and the failure is logged', async () => {
   const contentSite = await start({});
   const frontSite = await start({ API_BASE: contentSite.origin, SITE_ORIGIN: 'https://site.example' });
   await waitForLog(frontSite, 'pages were prerendered');

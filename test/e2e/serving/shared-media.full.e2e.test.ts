@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await startEmbeddedPostgres({ dataDir: dataDir('postgres'), log: silentLog });
   machines = await Promise.all([startMachine('one'), startMachine('two')]);
   store = connectStore({ url: database.url, applicationName: 'test', max: 2, log: silentLog });
-}, 300_000);
+});
 afterAll(async () => {
   for (const machine of machines ?? []) machine.kill('SIGKILL');
   await store?.close();

@@ -3,8 +3,8 @@ import { locales } from '#language/locale/locale.ts';
 import { openTestAdmin } from '#test/support/admin/admin-api.ts';
 import { createTestStore } from '#test/support/database/store.ts';
 
+/** Each line becomes an entry with its history, in three languages. */
 const LINES = 1000;
-/** Each line is an entry with its history, in three languages. */
 
 test('A table of 1,000 lines is imported in one transaction', async () => {
   const base = await createTestStore();

@@ -265,4 +265,4 @@ test('Every page and the sitemap at a moment equal the public ones after the sch
   expect(totals.missing).toBeGreaterThan(SCHEDULES / 4);
   expect(totals.pages - totals.missing).toBeGreaterThan(4 * SCHEDULES);
   expect(totals.sitemaps).toBeGreaterThan(SCHEDULES / 2);
-}, 600_000);
+});

@@ -3,7 +3,6 @@ import { consentVersion } from '#messages/consent.ts';
 import { openAdminPage, setUpAdministrator, waitForScreen } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
-import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 
 let site: AdminSite;
 const browser = await openBrowser();
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test('A company publishes its own consent, and the former text stays readable', LONG_TIMEOUT, async () => {
+test('A company publishes its own consent, and the former text stays readable', async () => {
   const page = await openAdminPage(browser, site);
   await page.goto('/admin/consent');
   await waitForScreen(page);

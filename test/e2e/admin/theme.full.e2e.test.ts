@@ -6,7 +6,6 @@ import { themeStyleSheetUrl } from '#model/theme/theme-style-sheet.ts';
 import { openAdminPage, setUpAdministrator, waitForScreen } from '#test/support/admin/admin-page.ts';
 import { type AdminSite, startAdminSite } from '#test/support/admin/admin-site.ts';
 import { openBrowser, openPage } from '#test/support/browser/page.ts';
-import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { axeViolations } from '../crawl/probes.ts';
 
 let site: AdminSite;
@@ -29,7 +28,7 @@ const readColours = (page: Page) =>
     return Object.fromEntries(['--teal', '--teal-dark', '--radius'].map((name) => [name, style.getPropertyValue(name).trim()]));
   })()`);
 
-test('A company brands its site without code', LONG_TIMEOUT, async () => {
+test('A company brands its site without code', async () => {
   expect(await readPublic('/')).not.toMatch(themeLink);
   const page = await openAdminPage(browser, site);
   await page.goto('/admin/theme');
@@ -92,7 +91,7 @@ test('A company brands its site without code', LONG_TIMEOUT, async () => {
   // Back to the default appearance: pages are as before.
   await main.getByRole('button', { name: 'Default appearance' }).click();
   await publish.click();
-  await expect.poll(() => readPublic('/'), LONG_TIMEOUT).not.toMatch(themeLink);
+  await expect.poll(() => readPublic('/')).not.toMatch(themeLink);
 });
 
 const otherTypefaces = typefaces.filter((typeface) => typeface !== defaultTheme.typeface);

@@ -10,7 +10,6 @@ import {
   openPage,
   waitForHydration,
 } from '#test/support/browser/page.ts';
-import { LONG_TIMEOUT } from '#test/support/long-timeout.ts';
 import { testSite } from '#test/support/server/test-site.ts';
 import { absentPhrases, answeredQueries, misspellings, searchPath, words } from './queries.ts';
 
@@ -60,9 +59,6 @@ async function searchApi(locale: Locale, query: string, section?: string): Promi
   const response = await fetch(url, { headers: { 'accept-language': locale } });
   return (await response.json()) as SearchResponse;
 }
-
-// All files are indexed one after the other, some seconds after the start.
-const INDEXING_TIMEOUT = { ...LONG_TIMEOUT, interval: 500 };
 
 const partialHeadings = {
   kk: 'Сөздердің бір бөлігі кездесетін беттер',
@@ -211,7 +207,8 @@ describe.each(locales)('in %s', (locale) => {
       const found = data.find((each) => each.type === 'document' && each.title.startsWith(title));
       return found?.match === 'full' && found.marks.excerpt.length > 2;
     };
-    await expect.poll(isFoundByFile, INDEXING_TIMEOUT).toBe(true);
+    // All files are indexed one after the other, some seconds after the start.
+    await expect.poll(isFoundByFile, { interval: 500 }).toBe(true);
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + searchPath(locale, text));
     const result = page.locator('main section li', { hasText: title }).first();

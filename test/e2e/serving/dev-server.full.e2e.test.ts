@@ -17,8 +17,6 @@ import { findFreePort } from '#test/support/server/free-port.ts';
 import { copySources } from '#test/support/server/next-release.ts';
 import { makeTemporaryDirectory, type TemporaryDirectory } from '#test/support/temporary-directory.ts';
 
-/** For an import of the complete demo content, on a busy machine. */
-
 const browser = await openBrowser();
 let directory: TemporaryDirectory;
 let origin: string;
